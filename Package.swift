@@ -1,0 +1,90 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+// The targets stand in the order of the data: text, patterns, languages, table, runtime; then manifest, findings, Swift, reports.
+// A target imports only what stands above it. `docs/architecture.md` is the map.
+let package = Package(
+    name: "routegen",
+    platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
+    products: [
+        .library(name: "RouteRuntime", targets: ["RouteRuntime", "RouteFoundation"]),
+        .executable(name: "routegen", targets: ["routegen"]),
+        .plugin(name: "RoutegenPlugin", targets: ["RoutegenPlugin"]),
+        .plugin(name: "RoutegenCommand", targets: ["RoutegenCommand"]),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CYaml",
+            pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
+        ),
+
+        // What an app links.
+        .target(name: "RouteSyntax", swiftSettings: settings),
+        .target(name: "RouteLanguage", dependencies: ["RouteSyntax"], swiftSettings: settings),
+        .target(name: "RouteTable", dependencies: ["RouteSyntax", "RouteLanguage"], swiftSettings: settings),
+        .target(name: "RouteRuntime", dependencies: ["RouteTable"], swiftSettings: settings),
+        .target(name: "RouteFoundation", dependencies: ["RouteRuntime"], swiftSettings: settings),
+
+        // What the command is made of.
+        .target(
+            name: "RouteManifest",
+            dependencies: ["CYaml", "RouteSyntax", "RouteLanguage", "RouteTable"],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "RouteLint",
+            dependencies: ["RouteSyntax", "RouteLanguage", "RouteTable", "RouteManifest"],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "RouteCodegen",
+            dependencies: ["RouteSyntax", "RouteLanguage", "RouteTable", "RouteManifest"],
+            swiftSettings: settings
+        ),
+        .target(
+            name: "RouteReport",
+            dependencies: ["RouteSyntax", "RouteLanguage", "RouteTable", "RouteManifest", "RouteLint"],
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "routegen",
+            dependencies: ["RouteSyntax", "RouteTable", "RouteManifest", "RouteLint", "RouteCodegen", "RouteReport"],
+            swiftSettings: settings
+        ),
+
+        .plugin(name: "RoutegenPlugin", capability: .buildTool(), dependencies: ["routegen"]),
+        .plugin(
+            name: "RoutegenCommand",
+            capability: .command(
+                intent: .custom(verb: "routegen", description: "Lints a route manifest, generates Swift from it, prints its routes."),
+                permissions: [.writeToPackageDirectory(reason: "`routegen generate` writes the generated Swift into the package.")]
+            ),
+            dependencies: ["routegen"]
+        ),
+
+        .testTarget(name: "RouteSyntaxTests", dependencies: ["RouteSyntax"], swiftSettings: settings),
+        .testTarget(name: "RouteTableTests", dependencies: ["RouteSyntax", "RouteLanguage", "RouteTable"], swiftSettings: settings),
+        .testTarget(name: "RouteRuntimeTests", dependencies: ["RouteRuntime", "RouteFoundation"], swiftSettings: settings),
+        .testTarget(name: "RouteManifestTests", dependencies: ["RouteManifest"], swiftSettings: settings),
+        .testTarget(
+            name: "RouteCodegenTests",
+            dependencies: ["RouteCodegen", "RouteManifest", "RouteRuntime", "RouteFoundation"],
+            exclude: ["Golden"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "CommandTests",
+            dependencies: ["RouteLint", "RouteReport", "RouteManifest"],
+            swiftSettings: settings
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

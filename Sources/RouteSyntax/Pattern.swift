@@ -1,0 +1,106 @@
+/// A route pattern: the syntax tree of one pattern of a destination, and its canonical text.
+///
+/// The syntax is that of a WHATWG URLPattern constructor string (protocol, hostname, port, pathname). A pattern has an *origin*,
+/// which decides whose URLs it takes at all, and a *path*, a list of pieces over the alphabet of `Symbol`. Two texts that mean the
+/// same may have different trees (`/a/` and `/a`): a tree keeps what was written, the compiler of `RouteLanguage` gives it meaning.
+///
+///     let pattern = try Pattern("https://myapp.com/person/:id(\\d+){.json}?")
+///     pattern.origin       // .web(scheme: "https", authority: [.literal("myapp.com")])
+///     pattern.captures     // id, not optional
+public struct Pattern: Hashable, Sendable {
+    /// What stands before the path.
+    public enum Origin: Hashable, Sendable {
+        /// No scheme: a path subject, or a URL below one of the manifest's bases.
+        case relative
+        /// A scheme without an authority, lower-cased: `myapp://…`.
+        case app(scheme: String)
+        /// `http`, `https`, `ws` or `wss`, lower-cased, with host and port: one text, `myapp.com:8080`. Literals of a label that is
+        /// not ASCII stand in their Punycode form.
+        case web(scheme: String, authority: [Piece])
+    }
+
+    /// A piece of a pattern. Offsets are those of the scalars of the pattern's text.
+    public indirect enum Piece: Hashable, Sendable {
+        /// Decoded text: scalars, the separator, the encoded slash.
+        case literal([Symbol], offsets: Range<Int>)
+        /// `:name`, `:name(regex)`.
+        case capture(Capture)
+        /// `(regex)`, and `*`, which is `(.*)`.
+        case group(Regex, offsets: Range<Int>)
+        /// What a modifier repeats, or `{…}` without one.
+        case repetition([Piece], Modifier, offsets: Range<Int>)
+    }
+
+    public enum Modifier: Hashable, Sendable {
+        /// `{…}`.
+        case once
+        /// `?`.
+        case optional
+        /// `*`.
+        case zeroOrMore
+        /// `+`.
+        case oneOrMore
+    }
+
+    /// A parameter in a pattern.
+    public struct Capture: Hashable, Sendable {
+        public var name: String
+        /// Nil for a bare `:name`.
+        public var regex: Regex?
+        /// Whether it stands in an optional part.
+        public var isOptional: Bool
+        /// Whether it is the `:name` of `/:name*` or `/:name+`.
+        public var isArray: Bool
+        public var offsets: Range<Int>
+    }
+
+    /// The text that was parsed.
+    public let text: String
+    public let origin: Origin
+    /// The pieces of the path, which begin with a separator.
+    public let path: [Piece]
+    /// The captures of authority and path, from left to right.
+    public let captures: [Capture]
+    /// `^` and `$` at the ends of a regular expression: allowed, and idle.
+    public let idleAnchors: [Range<Int>]
+
+    /// Whether the last character is a literal `/`, which `trailingSlash: ignore` drops.
+    public let endsInLiteralSlash: Bool
+
+    init(
+        text: String, origin: Origin, path: [Piece], captures: [Capture], idleAnchors: [Range<Int>], endsInLiteralSlash: Bool
+    ) {
+        self.text = text
+        self.origin = origin
+        self.path = path
+        self.captures = captures
+        self.idleAnchors = idleAnchors
+        self.endsInLiteralSlash = endsInLiteralSlash
+    }
+}
+
+/// Why a pattern or a regular expression was refused, and where.
+public struct PatternError: Error, Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        /// Not the grammar of patterns.
+        case syntax
+        /// A construct of ICU's regular expressions that the regular subset leaves out.
+        case unsupportedRegex
+        /// More states than `Program.stateLimit`.
+        case tooLarge
+        /// A name twice.
+        case duplicateParameter
+    }
+
+    public var kind: Kind
+    /// Lower-case: what is wrong, what was expected, what to write instead.
+    public var message: String
+    /// The scalars of the text that the message speaks of; never empty except at the end of the text.
+    public var offsets: Range<Int>
+
+    public init(_ kind: Kind, _ message: String, at offsets: Range<Int>) {
+        self.kind = kind
+        self.message = message
+        self.offsets = offsets
+    }
+}
