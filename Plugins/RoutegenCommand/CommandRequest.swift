@@ -1,0 +1,38 @@
+import Foundation
+
+/// What was asked of `swift package routegen`.
+struct CommandRequest {
+    /// The arguments behind the verb, `--target` left out.
+    let arguments: [String]
+
+    init(_ arguments: [String]) {
+        self.arguments = arguments
+    }
+
+    private var options: ArraySlice<String> { arguments.dropFirst() }
+
+    /// Whether the manifests are those of the targets: the command is one that the plugin knows, and no manifest is named.
+    var findsManifests: Bool {
+        guard let command = arguments.first, ["lint", "generate", "routes"].contains(command) else { return false }
+        return !options.contains { $0 == "--help" || $0 == "-h" || Self.isManifest($0) }
+    }
+
+    /// The arguments for one root. `generate` writes into `Generated` beside the root unless `--output` says otherwise.
+    func arguments(root: URL, in folder: ManifestFolder) -> [String] {
+        var arguments = self.arguments
+        if arguments.first == "generate" {
+            if !options.contains(where: { $0 == "--output" || $0.hasPrefix("--output=") }) {
+                arguments += ["--output", folder.folder.appendingPathComponent("Generated").path]
+            }
+            if !options.contains(where: { $0 == "--source-root" || $0.hasPrefix("--source-root=") }) {
+                arguments += ["--source-root", folder.packageFolder.path]
+            }
+        }
+        return arguments + [folder.name(of: root)]
+    }
+
+    /// Options that take a file (`--baseline`) take no YAML.
+    private static func isManifest(_ argument: String) -> Bool {
+        argument == "-" || (!argument.hasPrefix("-") && (argument.hasSuffix(".yaml") || argument.hasSuffix(".yml")))
+    }
+}
