@@ -61,17 +61,21 @@ let package = Package(
         ),
 
         .plugin(name: "RoutegenPlugin", capability: .buildTool(), dependencies: ["routegen"]),
+        // No permission is declared, for `lint` and `routes` would then ask for it too: `generate` is given it on the command line,
+        // with `--allow-writing-to-package-directory`.
         .plugin(
             name: "RoutegenCommand",
             capability: .command(
-                intent: .custom(verb: "routegen", description: "Lints a route manifest, generates Swift from it, prints its routes."),
-                permissions: [.writeToPackageDirectory(reason: "`routegen generate` writes the generated Swift into the package.")]
+                intent: .custom(
+                    verb: "routegen", description: "Lints a route manifest, generates Swift from it, prints its routes."
+                )
             ),
             dependencies: ["routegen"]
         ),
 
         .testTarget(name: "RouteSyntaxTests", dependencies: ["RouteSyntax"], swiftSettings: settings),
-        .testTarget(name: "RouteTableTests", dependencies: ["RouteSyntax", "RouteLanguage", "RouteTable"], swiftSettings: settings),
+        .testTarget(
+            name: "RouteTableTests", dependencies: ["RouteSyntax", "RouteLanguage", "RouteTable"], swiftSettings: settings),
         .testTarget(name: "RouteRuntimeTests", dependencies: ["RouteRuntime", "RouteFoundation"], swiftSettings: settings),
         .testTarget(name: "RouteManifestTests", dependencies: ["RouteManifest"], swiftSettings: settings),
         .testTarget(
