@@ -22,7 +22,7 @@ struct ManifestFolder {
         self.packageFolder = packageFolder
 
         let names = Self.regularFiles(in: folder)
-        let candidates = names.filter { $0.hasSuffix(".routes.yaml") && $0 != ".routes.yaml" }
+        let candidates = names.filter { $0 != "routes.yaml" && Self.isRootName($0) }
         if names.contains("routes.yaml") {
             roots = [folder.appendingPathComponent("routes.yaml")]
         } else {
@@ -38,7 +38,11 @@ struct ManifestFolder {
 
     /// Whether a folder has a root at all.
     static func hasManifest(in folder: URL) -> Bool {
-        regularFiles(in: folder).contains { $0 == "routes.yaml" || ($0.hasSuffix(".routes.yaml") && $0 != ".routes.yaml") }
+        regularFiles(in: folder).contains(where: isRootName)
+    }
+
+    private static func isRootName(_ name: String) -> Bool {
+        name == "routes.yaml" || (name.hasSuffix(".routes.yaml") && name != ".routes.yaml")
     }
 
     /// The name of the Swift file made from a root: `routes.generated.swift`, `shop.routes.generated.swift`.
@@ -81,12 +85,12 @@ extension ManifestFolder {
             let stem = near.lowercased().hasPrefix("routes.") ? "routes.yaml" : near.prefix { $0 != "." } + ".routes.yaml"
             return start + "rename \(name(of: folder.appendingPathComponent(near))) to \(stem)"
         }
-        let deeper = yamlFiles().first { $0.lastPathComponent == "routes.yaml" || $0.lastPathComponent.hasSuffix(".routes.yaml") }
-        if let deeper {
+        if let deeper = yamlFiles().first(where: { Self.isRootName($0.lastPathComponent) }) {
             return start + "add \(wanted) with `version: 1` and `include: [\(path(of: deeper))]`, or move "
                 + "\(name(of: deeper)) to \(wanted)"
         }
-        return start + "add \(wanted) with `version: 1` and `destinations:`, or take RoutegenPlugin out of the target's `plugins:`"
+        return start + "add \(wanted) with `version: 1` and `destinations:`, or take RoutegenPlugin out of the target's "
+            + "`plugins:`"
     }
 
     /// `routes.yml`, `Routes.yaml`, `shop.routes.yml`: what was meant, in a spelling that is not looked for.
