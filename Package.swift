@@ -89,6 +89,8 @@ let package = Package(
             dependencies: ["RouteLint", "RouteReport", "RouteManifest"],
             swiftSettings: settings
         ),
+        // The sources that the plugins share, by symbolic link: a plugin cannot be imported.
+        .testTarget(name: "PluginTests", swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -28,7 +28,14 @@ struct CommandRequest {
                 arguments += ["--source-root", folder.packageFolder.path]
             }
         }
-        return arguments + [folder.name(of: root)]
+        return arguments + [Self.nameFromCurrentFolder(of: root)]
+    }
+
+    /// As a person who stands in the current folder would name the file: what findings print.
+    private static func nameFromCurrentFolder(of file: URL) -> String {
+        let current = URL(fileURLWithPath: FileManager.default.currentDirectoryPath).standardizedFileURL.path + "/"
+        let path = file.standardizedFileURL.path
+        return path.hasPrefix(current) ? String(path.dropFirst(current.count)) : path
     }
 
     /// Options that take a file (`--baseline`) take no YAML.
