@@ -43,7 +43,9 @@ public struct RouteBase: Hashable, Sendable {
     public func relativePath(of path: [Symbol]) -> [Symbol]? {
         if self.path.isEmpty { return path }
         if path == self.path { return [.separator] }
-        guard path.count > self.path.count + 1, path.starts(with: self.path), path[self.path.count] == .separator else { return nil }
+        guard path.count > self.path.count + 1, path.starts(with: self.path), path[self.path.count] == .separator else {
+            return nil
+        }
         return Array(path[self.path.count...])
     }
 }

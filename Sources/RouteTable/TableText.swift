@@ -171,7 +171,9 @@ public enum TableText {
         case ("default", true): parameter.defaultText = value
         case ("range", true):
             let bounds = value.split(separator: ".")
-            guard bounds.count == 2, let lower = IntegerValue(bounds[0]), let upper = IntegerValue(bounds[1]) else { return false }
+            guard bounds.count == 2, let lower = IntegerValue(bounds[0]), let upper = IntegerValue(bounds[1]) else {
+                return false
+            }
             parameter.type.range = IntegerRange(lower, upper)
         default: return false
         }

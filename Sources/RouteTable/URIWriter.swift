@@ -157,7 +157,9 @@ public struct URIWriter: Sendable {
         var separator = "?"
         for parameter in parameters {
             guard case .query(let key) = parameter.source, let values = texts[parameter.name] else { continue }
-            if !parameter.isArray, parameter.defaultText != nil, parameter.value(of: values) == parameter.value(of: nil) { continue }
+            if !parameter.isArray, parameter.defaultText != nil, parameter.value(of: values) == parameter.value(of: nil) {
+                continue
+            }
             for value in parameter.isArray ? values[...] : values.prefix(1) {
                 uri += separator
                 uri += PercentCoding.encode(key, in: .queryItem)
