@@ -6,6 +6,7 @@
 public struct RouteBase: Hashable, Sendable {
     /// As it was written.
     public let text: String
+    /// Scheme and authority.
     public let origin: Subject.Origin
     /// Empty, or begins with a separator and does not end with one.
     public let path: [Symbol]

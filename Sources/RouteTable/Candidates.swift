@@ -4,7 +4,9 @@ import RouteSyntax
 extension ReferenceMatcher {
     /// A pattern that matches a URL, or nearly did.
     public struct Candidate: Hashable, Sendable {
+        /// The pattern concerned.
         public let entry: Entry
+        /// Whether it takes the URL, be it behind others.
         public let matches: Bool
         /// `wins`, or a sentence in lower case: `n is "128", which is no Int8 (-128...127)`.
         public let reason: String

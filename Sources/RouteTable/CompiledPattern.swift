@@ -213,8 +213,10 @@ public struct DefinitionError: Error, Hashable, Sendable {
     public var definition: Int
     /// The index of the pattern in the definition.
     public var pattern: Int
+    /// What is wrong with it.
     public var error: PatternError
 
+    /// An error in one pattern of one definition.
     public init(definition: Int, pattern: Int, error: PatternError) {
         self.definition = definition
         self.pattern = pattern

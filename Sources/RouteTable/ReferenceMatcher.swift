@@ -19,12 +19,14 @@ public struct ReferenceMatcher: Sendable {
 
     /// What a pattern made of a URL.
     public struct Match: Hashable, Sendable {
+        /// The pattern that matched.
         public let entry: Entry
         /// The decoded texts of the parameters in the order of `parameters(ofDefinition:)`: one for a scalar, any number for an
         /// array, nil for what is absent. A default is not filled in; the bare key of a `Bool` is `true`.
         public let texts: [[String]?]
     }
 
+    /// In order of declaration.
     public let definitions: [RouteDefinition]
     /// In rank order: larger priorities first, then order of declaration.
     public let entries: [Entry]

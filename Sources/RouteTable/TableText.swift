@@ -197,5 +197,6 @@ public enum TableText {
 public struct TableTextError: Error, Hashable, Sendable {
     /// Starting at 1, empty lines not counted.
     public var line: Int
+    /// What is wrong and what to do, in lower case.
     public var message: String
 }
