@@ -61,31 +61,14 @@ extension Double: RouteParameter {
     /// and NaN have none.
     public var routeText: String {
         get throws(RouteError) {
-            guard isFinite, let text = Self.plain(magnitude.description) else {
-                throw .noText(reason: "\(self) cannot be written with 15 digits before and 15 behind the point")
+            if isFinite {
+                let decimal = DecimalDigits(magnitude)
+                let (whole, fraction) = (decimal.whole, decimal.fraction)
+                if whole.utf8.count <= Self.digitLimit, fraction.utf8.count <= Self.digitLimit {
+                    return (self < 0 ? "-" : "") + whole + (fraction.isEmpty ? "" : "." + fraction)
+                }
             }
-            return self < 0 ? "-" + text : text
+            throw .noText(reason: "\(self) cannot be written with 15 digits before and 15 behind the point")
         }
-    }
-
-    /// `description`, which has the fewest digits that give the value back, without its exponent; nil where the limit is exceeded.
-    private static func plain(_ description: String) -> String? {
-        let halves = description.split(separator: "e")
-        let parts = halves[0].split(separator: ".")
-        var digits = Array(parts[0].utf8)
-        var point = digits.count
-        if parts.count > 1 { digits += parts[1].utf8 }
-        if halves.count > 1 { point += Int(halves[1]) ?? 0 }
-        // Zeros at both ends say nothing.
-        while digits.last == UInt8(ascii: "0") { digits.removeLast() }
-        let zeros = digits.prefix { $0 == UInt8(ascii: "0") }.count
-        digits.removeFirst(zeros)
-        point -= zeros
-        if digits.isEmpty { return "0" }
-        guard point <= digitLimit, digits.count - point <= digitLimit else { return nil }
-        let text = String(decoding: digits, as: UTF8.self)
-        if point <= 0 { return "0." + String(repeating: "0", count: -point) + text }
-        if digits.count <= point { return text + String(repeating: "0", count: point - digits.count) }
-        return text.prefix(point) + "." + text.dropFirst(point)
     }
 }
