@@ -33,12 +33,16 @@ public struct BarContent: Hashable, Sendable {
     public var back: String?
     /// The left items of the top.
     public var left: [String]
+    /// In the middle; nil: nothing.
     public var title: String?
+    /// The right items of the top.
     public var right: [String]
 
     /// A screen as the bar sees it.
     public struct Source: Hashable, Sendable {
+        /// In the middle; nil: nothing.
         public var title: String?
+        /// What the screen contributes.
         public var item: BarItem
 
         /// The title of a screen and its item.

@@ -10,6 +10,7 @@
 ///     transition.events.map(\.kind)
 ///     // willMoveToParent, viewWillDisappear, viewWillAppear, willShow, viewDidDisappear, viewDidAppear, didShow, didMoveToParent
 public struct InterfaceModel: Hashable, Sendable {
+    /// The entries from root to top.
     public private(set) var stack: ScreenStack
     /// The modals over the interface, each over the one before it; the last covers everything.
     public private(set) var modals: [StackEntry]

@@ -69,6 +69,7 @@ extension NavigationError: CustomStringConvertible {
 }
 
 extension NavigationError.Destination: CustomStringConvertible {
+    /// One sentence, in lower case: what is wrong, where, and what to do.
     public var description: String {
         switch self {
         case .notFound(let uri):
@@ -86,6 +87,7 @@ extension NavigationError.Destination: CustomStringConvertible {
 }
 
 extension NavigationError.Stack: CustomStringConvertible {
+    /// One sentence, in lower case: what is wrong, where, and what to do.
     public var description: String {
         switch self {
         case .alreadyInStack(let entry, let index):
@@ -101,6 +103,7 @@ extension NavigationError.Stack: CustomStringConvertible {
 }
 
 extension NavigationError.Interface: CustomStringConvertible {
+    /// One sentence, in lower case: what is wrong, where, and what to do.
     public var description: String {
         switch self {
         case .notInstalled:

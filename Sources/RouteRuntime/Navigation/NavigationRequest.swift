@@ -44,6 +44,7 @@ extension NavigationStep {
 /// The beginning of a request, which says where to: the `$0` of `Navigate.push { $0.to(…) }`.
 @MainActor
 public struct NavigationStart: NavigationStep {
+    /// The options so far.
     public var options = NavigationOptions()
 
     /// A request with nothing but defaults.
@@ -105,6 +106,7 @@ public struct NavigationStart: NavigationStep {
 /// A request to navigate: where to, how, and what to do afterwards. A value: each option gives another request.
 @MainActor
 public struct NavigationRequest<Screen: Sendable>: NavigationStep {
+    /// The options so far.
     public var options: NavigationOptions
     let resolve: @MainActor @Sendable (Router) async throws(NavigationError) -> Resolved<Screen>
     private(set) var successes: [@MainActor (Screen) -> Void] = []

@@ -22,8 +22,11 @@ public struct NavigationEvent: Hashable, Sendable {
         case didDismiss
     }
 
+    /// What happens.
     public let kind: Kind
+    /// Whom it concerns.
     public let entry: StackEntry
+    /// Whether the transition is animated.
     public let isAnimated: Bool
 
     /// An event of an entry.
@@ -51,13 +54,17 @@ public struct NavigationTransition: Hashable, Sendable {
         case none
     }
 
+    /// What changed.
     public let kind: Kind
+    /// The state that it began from.
     public let before: InterfaceModel
+    /// The state that it leads to, from the swap on.
     public let after: InterfaceModel
     /// What left the stack, or the modals that were dismissed; top first.
     public let removed: [StackEntry]
     /// What came into the stack, bottom to top.
     public let added: [StackEntry]
+    /// Whether the transition is animated.
     public let isAnimated: Bool
     /// What is told before the swap, in order.
     public let eventsBefore: [NavigationEvent]

@@ -5,7 +5,9 @@
 ///     let screen = try await navigator.push { $0.to("/person/1").animated(false) }
 @MainActor
 public struct Navigator {
+    /// Where screens are shown.
     public let interface: NavigationInterface
+    /// What finds destinations for URLs.
     public let router: Router
 
     /// A navigator in an interface, with the shared router or another one.

@@ -18,6 +18,7 @@ public struct ScreenStack: Hashable, Sendable {
 
     /// What an operation did.
     public struct Change: Hashable, Sendable {
+        /// How the top changed.
         public let direction: Direction
         /// Top first.
         public let removed: [StackEntry]
@@ -47,6 +48,7 @@ public struct ScreenStack: Hashable, Sendable {
     /// The entry below the top, to which a pop leads; nil at the root.
     public var back: StackEntry? { entries.count > 1 ? entries[entries.count - 2] : nil }
 
+    /// The number of entries, one at least.
     public var count: Int { entries.count }
 
     /// Whether the entry, not one that looks like it, is in the stack.

@@ -9,8 +9,10 @@ public struct StackEntry: Hashable, Sendable, CustomStringConvertible {
         case tab
         case split
 
+        /// Whether the first holds less than the second may.
         public static func < (a: Kind, b: Kind) -> Bool { a.rawValue < b.rawValue }
 
+        /// The words for it in a message.
         public var description: String {
             switch self {
             case .screen: "screen"
@@ -23,6 +25,7 @@ public struct StackEntry: Hashable, Sendable, CustomStringConvertible {
 
     /// The identity: no two entries of a process that were made for different screens share it.
     public let id: UInt64
+    /// What it holds; no part of the identity.
     public let kind: Kind
 
     /// An entry with the identity `id`.
@@ -31,9 +34,12 @@ public struct StackEntry: Hashable, Sendable, CustomStringConvertible {
         self.kind = kind
     }
 
+    /// Whether they are one entry.
     public static func == (a: StackEntry, b: StackEntry) -> Bool { a.id == b.id }
 
+    /// Hashes the identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
+    /// The words for it in a message.
     public var description: String { kind == .screen ? "#\(id)" : "#\(id) (\(kind))" }
 }

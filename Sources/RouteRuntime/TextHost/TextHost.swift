@@ -9,7 +9,9 @@ public protocol TextScreen: RouteScreen {
 public struct TextContent: Hashable, Sendable {
     /// A modal over the interface.
     public struct Modal: Hashable, Sendable {
+        /// On the frame; nil: nothing.
         public var title: String?
+        /// Its lines.
         public var body: [String]
 
         /// A modal with a title and lines.
@@ -19,7 +21,9 @@ public struct TextContent: Hashable, Sendable {
         }
     }
 
+    /// What stands in the bar.
     public var bar: BarContent
+    /// The lines of the top screen.
     public var body: [String]
     /// The uppermost modal, which covers bar and body.
     public var modal: Modal?
