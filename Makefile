@@ -40,10 +40,10 @@ build: ## Build everything, tests too, with warnings as errors
 	$(SWIFT) build --build-tests $(FLAGS)
 
 rules: build ## Write docs/rules from the rules of `lint`
-	@scripts/make-rule-docs "$$($(SWIFT) build --show-bin-path)/routegen" docs/rules
+	@scripts/rule-docs "$$($(SWIFT) build --show-bin-path)/routegen"
 
 rules-check: build ## Check that docs/rules says what the rules say
-	@scripts/check-rule-docs "$$($(SWIFT) build --show-bin-path)/routegen" docs/rules
+	@scripts/rule-docs --check "$$($(SWIFT) build --show-bin-path)/routegen"
 
 cases: build ## Run the case files against the built command
 	python3 Tests/cases/check.py "$$($(SWIFT) build --show-bin-path)/routegen" $(CASES)

@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package routegen lint|generate|routes [--target NAME]… [options] [MANIFEST…]`: the command with the manifests of the
-/// package's targets, each of them a run of its own as in a build.
+/// `swift package routegen lint|generate|routes|match [--target NAME]… [options] [MANIFEST…]`: the command with the manifests of the
+/// package's targets, each of them a run of its own as in a build; `match` asks all of them at once.
 ///
 /// Where the arguments name manifests, or the command is another one, all goes to `routegen` as it is.
 @main
@@ -54,17 +54,21 @@ struct RoutegenCommand: CommandPlugin {
 #endif
 
 extension RoutegenCommand {
-    /// Runs `routegen` once for each root, or once as it was asked for; ends with the largest exit status.
+    /// Runs `routegen` as it was asked for, for each root or for all; ends with the largest exit status.
     private func run(_ request: CommandRequest, on folders: [ManifestFolder], tool: URL) throws {
-        var status: Int32 = 0
-        if folders.isEmpty {
-            status = try exitStatus(of: tool, arguments: request.arguments)
-        }
-        for folder in folders {
-            for root in folder.roots {
-                status = max(status, try exitStatus(of: tool, arguments: request.arguments(root: root, in: folder)))
+        let runs =
+            if folders.isEmpty {
+                [request.arguments]
+            } else if request.takesAllAtOnce {
+                [request.arguments(roots: folders.flatMap(\.roots))]
+            } else {
+                folders.flatMap { manifests in
+                    manifests.roots.map {
+                        request.arguments(root: $0, folder: manifests.folder, packageFolder: manifests.packageFolder)
+                    }
+                }
             }
-        }
+        let status = try runs.map { try exitStatus(of: tool, arguments: $0) }.max() ?? 0
         if status != 0 { exit(status) }
     }
 
