@@ -18,7 +18,9 @@ let package = Package(
             name: "Kit",
             dependencies: [.product(name: "RouteRuntime", package: "routegen")],
             exclude: ["chat.routes.yaml", "features"],
-            swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility")],
+            swiftSettings: [
+                .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility"),
+            ],
             plugins: [.plugin(name: "RoutegenPlugin", package: "routegen")]
         ),
         .executableTarget(
