@@ -86,7 +86,9 @@ let package = Package(
         ),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["RouteLint", "RouteReport", "RouteManifest"],
+            dependencies: [
+                "routegen", "RouteSyntax", "RouteLanguage", "RouteTable", "RouteLint", "RouteReport", "RouteManifest", "RouteCodegen",
+            ],
             swiftSettings: settings
         ),
         // The sources that the plugins share, by symbolic link: a plugin cannot be imported.
