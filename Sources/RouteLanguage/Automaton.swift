@@ -5,17 +5,25 @@ public import RouteSyntax
 /// States are numbered from 0; each has its moves as disjoint sets of symbols. A symbol without a move leads nowhere. Every state
 /// can reach an accepting one, unless the language is empty.
 public struct Automaton: Hashable, Sendable {
+    /// The way from one state to another.
     public struct Move: Hashable, Sendable {
+        /// What is consumed on the way; never empty.
         public let symbols: SymbolSet
+        /// The index of the state that is reached.
         public let target: Int
     }
 
+    /// A state and where it leads.
     public struct State: Hashable, Sendable {
+        /// Disjoint, at most one for each target.
         public var moves: [Move]
+        /// Whether a word may end here.
         public var isAccepting: Bool
     }
 
+    /// All states; there is at least one.
     public let states: [State]
+    /// The index of the state in which a word begins.
     public let start: Int
 
     /// Whether the whole word belongs to the language. Linear in the word.

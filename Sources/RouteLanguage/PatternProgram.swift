@@ -7,6 +7,7 @@ public import RouteSyntax
 public struct PatternProgram: Sendable {
     /// For a pattern with a web scheme.
     public let authority: Program?
+    /// For the path, which begins with a separator or is empty.
     public let path: Program
     /// The captures of `authority`, then those of `path`, in the order of their numbers.
     public let captures: [Pattern.Capture]

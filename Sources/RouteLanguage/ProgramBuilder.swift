@@ -6,7 +6,7 @@ struct ProgramBuilder {
     static let instructionLimit = 20 * Program.stateLimit
 
     private(set) var instructions: [Program.Instruction] = []
-    private var stateCount = 0
+    private(set) var stateCount = 0
 
     /// Writes an instruction and gives its address.
     mutating func emit(_ instruction: Program.Instruction) throws(LanguageError) -> Int {

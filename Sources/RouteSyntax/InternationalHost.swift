@@ -125,7 +125,9 @@ enum IPv6Address {
                 guard mayEndInIPv4, index == groups.count - 1, isIPv4(group) else { return nil }
                 count += 2
             } else {
-                guard (1...4).contains(group.count), group.allSatisfy({ PercentCoding.hexadecimal($0) != nil }) else { return nil }
+                guard (1...4).contains(group.count), group.allSatisfy({ PercentCoding.hexadecimal($0) != nil }) else {
+                    return nil
+                }
                 count += 1
             }
         }

@@ -8,6 +8,7 @@
 ///     subject.origin   // .web(scheme: "https", authority: "myapp.com")
 ///     subject.path     // "/person/a" <encoded slash> "b"
 public struct Subject: Hashable, Sendable {
+    /// What stands before the path of a URL.
     public enum Origin: Hashable, Sendable {
         /// No scheme: a path as navigation inside an app uses it.
         case none
@@ -16,6 +17,7 @@ public struct Subject: Hashable, Sendable {
         case web(scheme: String, authority: [Symbol])
     }
 
+    /// Scheme and authority.
     public let origin: Origin
     /// Begins with a separator.
     public let path: [Symbol]
@@ -124,9 +126,12 @@ public struct Subject: Hashable, Sendable {
 
 /// A decoded item of a query.
 public struct QueryItem: Hashable, Sendable {
+    /// Without the `=`.
     public var key: String
+    /// `""` where there is no `=`.
     public var value: String
 
+    /// An item of two decoded texts.
     public init(key: String, value: String) {
         self.key = key
         self.value = value

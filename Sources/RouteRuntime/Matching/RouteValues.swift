@@ -2,7 +2,7 @@ import RouteTable
 
 /// The values of a destination on their way to its canonical URL. Generated code fills it; nobody else needs it.
 ///
-///     var values = RouteValues(AppRoutes.table[0])
+///     var values = RouteValues(Self.route)
 ///     try values.set("personId", personId)
 ///     try values.set("tab", tab)                  // left out of the URL where it is the default
 ///     try values.set("ref", optional: ref)
@@ -14,8 +14,10 @@ public struct RouteValues: Sendable {
 
     /// No values yet.
     ///
+    /// - Parameter route: the type's entry in its table, `Self.route`.
     /// - Throws: `RouteError.badTable`.
-    public init(_ route: TableRoute) throws(RouteError) {
+    public init(_ route: TableRoute?) throws(RouteError) {
+        guard let route else { throw .badTable(message: "the destination has no entry in a table") }
         self.route = route
         definition = try route.definition
         texts.reserveCapacity(definition.parameters.count)
