@@ -9,7 +9,8 @@ import Testing
         ("\u{1100}\u{1161}\u{11A8}", "\u{AC01}"), ("\u{AC00}\u{11A8}", "\u{AC01}"), ("\u{AC00}\u{11A7}", "\u{AC00}\u{11A7}"),
         ("\u{958}", "\u{915}\u{93C}"), ("\u{344}", "\u{308}\u{301}"), ("\u{301}e", "\u{301}e"), ("\u{FB01}", "\u{FB01}"),
         ("", ""),
-        // As Python's unicodedata has them: the last jamo that compose, the first that do not; marks of class 0 that decompose to others.
+        // As Python's unicodedata has them: the last jamo that compose and the first that do not; marks of class 0 that decompose
+        // to marks of other classes.
         ("\u{1112}\u{1175}\u{11C2}", "\u{D7A3}"), ("\u{D734}\u{11B7}", "\u{D744}"), ("\u{1113}\u{1161}", "\u{1113}\u{1161}"),
         ("\u{1100}\u{1176}", "\u{1100}\u{1176}"), ("\u{AC00}\u{11C3}", "\u{AC00}\u{11C3}"),
         ("\u{2DE7}\u{F81}", "\u{F71}\u{F80}\u{2DE7}"), ("\u{747}\u{F73}", "\u{F71}\u{F72}\u{747}"),
@@ -18,9 +19,9 @@ import Testing
         #expect(UnicodeData.nfc(source.scalarValues) == expected.scalarValues)
     }
 
-    /// The oracle is Foundation, on scalars that Unicode 15.0 had, most of them those that compose or reorder. Two things are left
-    /// to the other tests, since Foundation of Swift 6.3 has them wrong: Hangul (it composes U+1113, which begins no syllable), and
-    /// the three Tibetan marks of combining class 0 that decompose to marks of other classes.
+    /// The oracle is Foundation, on scalars that Unicode 15.0 had, most of them those that compose or reorder. Two things are
+    /// left to the other tests, since Foundation of Swift 6.3 has them wrong: Hangul (it composes U+1113, which begins no
+    /// syllable), and the three Tibetan marks of combining class 0 that decompose to marks of other classes.
     @Test func `Random texts have the form that Foundation gives them`() {
         var random = UnicodeRandom(state: 3)
         let misread: [ClosedRange<UInt32>] = [0x1100...0x11FF, 0xAC00...0xD7A3, 0xF73...0xF73, 0xF75...0xF75, 0xF81...0xF81]
