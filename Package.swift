@@ -64,14 +64,18 @@ let package = Package(
         .plugin(
             name: "RoutegenCommand",
             capability: .command(
-                intent: .custom(verb: "routegen", description: "Lints a route manifest, generates Swift from it, prints its routes."),
-                permissions: [.writeToPackageDirectory(reason: "`routegen generate` writes the generated Swift into the package.")]
+                intent: .custom(
+                    verb: "routegen", description: "Lints a route manifest, generates Swift from it, prints its routes."),
+                permissions: [
+                    .writeToPackageDirectory(reason: "`routegen generate` writes the generated Swift into the package.")
+                ]
             ),
             dependencies: ["routegen"]
         ),
 
         .testTarget(name: "RouteSyntaxTests", dependencies: ["RouteSyntax"], swiftSettings: settings),
-        .testTarget(name: "RouteTableTests", dependencies: ["RouteSyntax", "RouteLanguage", "RouteTable"], swiftSettings: settings),
+        .testTarget(
+            name: "RouteTableTests", dependencies: ["RouteSyntax", "RouteLanguage", "RouteTable"], swiftSettings: settings),
         .testTarget(name: "RouteRuntimeTests", dependencies: ["RouteRuntime", "RouteFoundation"], swiftSettings: settings),
         .testTarget(name: "RouteManifestTests", dependencies: ["RouteManifest"], swiftSettings: settings),
         .testTarget(

@@ -19,6 +19,7 @@ public struct ParameterType: Hashable, Sendable {
         case url
     }
 
+    /// What a text of the type decodes to.
     public var base: Base
     /// The bounds of an integer, inside those of its type.
     public var range: IntegerRange?
@@ -29,6 +30,7 @@ public struct ParameterType: Hashable, Sendable {
     /// The name of the app's own Swift type, which may still refuse a text that belongs to the language.
     public var appType: String?
 
+    /// A type of a base and what restricts it.
     public init(
         base: Base, range: IntegerRange? = nil, pattern: String? = nil, cases: [String]? = nil, appType: String? = nil
     ) {
@@ -84,17 +86,21 @@ public enum IntegerType: String, Hashable, Sendable, CaseIterable {
 public struct IntegerValue: Hashable, Sendable, Comparable, ExpressibleByIntegerLiteral, CustomStringConvertible {
     /// True for numbers below zero; zero is never negative.
     public let isNegative: Bool
+    /// The distance from zero.
     public let magnitude: UInt64
 
+    /// A number of a sign and a magnitude; minus zero is zero.
     public init(isNegative: Bool = false, magnitude: UInt64) {
         self.isNegative = isNegative && magnitude != 0
         self.magnitude = magnitude
     }
 
+    /// The number of a Swift integer.
     public init(_ value: Int64) {
         self.init(isNegative: value < 0, magnitude: value.magnitude)
     }
 
+    /// The number of an integer literal.
     public init(integerLiteral value: Int64) {
         self.init(value)
     }
@@ -110,6 +116,7 @@ public struct IntegerValue: Hashable, Sendable, Comparable, ExpressibleByInteger
         self.init(isNegative: negative, magnitude: magnitude)
     }
 
+    /// Compares the numbers.
     public static func < (a: IntegerValue, b: IntegerValue) -> Bool {
         switch (a.isNegative, b.isNegative) {
         case (false, false): a.magnitude < b.magnitude
@@ -124,7 +131,9 @@ public struct IntegerValue: Hashable, Sendable, Comparable, ExpressibleByInteger
 
 /// A closed range of whole numbers, `lower <= upper`.
 public struct IntegerRange: Hashable, Sendable, CustomStringConvertible {
+    /// The smallest number.
     public let lower: IntegerValue
+    /// The largest number.
     public let upper: IntegerValue
 
     /// The range of the two numbers, whichever is larger.
@@ -133,8 +142,10 @@ public struct IntegerRange: Hashable, Sendable, CustomStringConvertible {
         upper = max(a, b)
     }
 
+    /// Whether the number is in the range.
     public func contains(_ value: IntegerValue) -> Bool { lower <= value && value <= upper }
 
+    /// Whether every number of the other range is in this one.
     public func contains(_ other: IntegerRange) -> Bool { lower <= other.lower && other.upper <= upper }
 
     /// `0...99`, as a manifest writes it.

@@ -31,6 +31,7 @@ public struct Pattern: Hashable, Sendable {
         case repetition([Piece], Modifier, offsets: Range<Int>)
     }
 
+    /// How often the content of a repetition stands.
     public enum Modifier: Hashable, Sendable {
         /// `{…}`.
         case once
@@ -44,6 +45,7 @@ public struct Pattern: Hashable, Sendable {
 
     /// A parameter in a pattern.
     public struct Capture: Hashable, Sendable {
+        /// Without the `:`.
         public var name: String
         /// Nil for a bare `:name`.
         public var regex: Regex?
@@ -51,11 +53,13 @@ public struct Pattern: Hashable, Sendable {
         public var isOptional: Bool
         /// Whether it is the `:name` of `/:name*` or `/:name+`.
         public var isArray: Bool
+        /// The scalars of the text from the `:` to the end of the regular expression, without a modifier.
         public var offsets: Range<Int>
     }
 
     /// The text that was parsed.
     public let text: String
+    /// What stands before the path.
     public let origin: Origin
     /// The pieces of the path, which begin with a separator.
     public let path: [Piece]
@@ -81,6 +85,7 @@ public struct Pattern: Hashable, Sendable {
 
 /// Why a pattern or a regular expression was refused, and where.
 public struct PatternError: Error, Hashable, Sendable {
+    /// The rule of the linter that reports it.
     public enum Kind: Hashable, Sendable {
         /// Not the grammar of patterns.
         case syntax
@@ -92,12 +97,14 @@ public struct PatternError: Error, Hashable, Sendable {
         case duplicateParameter
     }
 
+    /// What kind of error it is.
     public var kind: Kind
     /// Lower-case: what is wrong, what was expected, what to write instead.
     public var message: String
     /// The scalars of the text that the message speaks of; never empty except at the end of the text.
     public var offsets: Range<Int>
 
+    /// An error about the scalars `offsets` of a text.
     public init(_ kind: Kind, _ message: String, at offsets: Range<Int>) {
         self.kind = kind
         self.message = message

@@ -7,6 +7,7 @@
 ///     Regex.parse("[a-z]+|x{2}")
 ///     // .alternation([.repetition(.symbols(a…z), 1, nil, .greedy), .repetition(.symbols(x), 2, 2, .greedy)])
 public indirect enum Regex: Hashable, Sendable {
+    /// Which number of repetitions is tried first: the largest or the smallest.
     public enum Preference: Hashable, Sendable {
         case greedy
         case lazy

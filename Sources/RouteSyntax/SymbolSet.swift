@@ -39,8 +39,10 @@ public struct SymbolSet: Hashable, Sendable {
         self.ranges = merged
     }
 
+    /// The symbols of one range.
     public init(_ range: ClosedRange<Symbol>) { ranges = [range] }
 
+    /// One symbol.
     public init(_ symbol: Symbol) { ranges = [symbol...symbol] }
 
     /// Ranges that are known to be sorted, disjoint and not adjacent.
@@ -58,8 +60,10 @@ public struct SymbolSet: Hashable, Sendable {
     /// What a parameter, a group or `*` matches in a host: ASCII letters, digits, `-`, `.`, `_`.
     public static let host = SymbolSet([0x2D...0x2E, 0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
 
+    /// Whether no symbol is in the set.
     public var isEmpty: Bool { ranges.isEmpty }
 
+    /// Whether the symbol is in the set; logarithmic in the number of ranges.
     public func contains(_ symbol: Symbol) -> Bool {
         var low = 0
         var high = ranges.count
@@ -82,12 +86,14 @@ public struct SymbolSet: Hashable, Sendable {
         return SymbolSet(canonical: result)
     }
 
+    /// The symbols that are in one of the two.
     public func union(_ other: SymbolSet) -> SymbolSet {
         if other.isEmpty { return self }
         if isEmpty { return other }
         return SymbolSet(ranges + other.ranges)
     }
 
+    /// The symbols that are in both.
     public func intersection(_ other: SymbolSet) -> SymbolSet {
         var result: [ClosedRange<Symbol>] = []
         var a = 0
@@ -101,5 +107,6 @@ public struct SymbolSet: Hashable, Sendable {
         return SymbolSet(canonical: result)
     }
 
+    /// The symbols that are not in the other.
     public func subtracting(_ other: SymbolSet) -> SymbolSet { intersection(other.complement) }
 }

@@ -21,8 +21,10 @@ public struct RouteDefinition: Hashable, Sendable {
     public var parameters: [ParameterDefinition]
     /// Larger comes first.
     public var priority: Int
+    /// How URLs are compared.
     public var options: MatchingOptions
 
+    /// A definition; everything but name and patterns has a default.
     public init(
         name: String, patterns: [String], bases: [String] = [], parameters: [ParameterDefinition] = [], priority: Int = 0,
         options: MatchingOptions = MatchingOptions()
@@ -48,7 +50,9 @@ public struct ParameterDefinition: Hashable, Sendable {
 
     /// The name of the capture and of the Swift property.
     public var name: String
+    /// The type of the parameter, of an element where it is an array.
     public var type: ParameterType
+    /// Where its text comes from.
     public var source: Source
     /// Absent is nil.
     public var isOptional: Bool
@@ -57,6 +61,7 @@ public struct ParameterDefinition: Hashable, Sendable {
     /// What stands for an absent text, in the form of a URL's decoded text (`1`, `overview`, `true`).
     public var defaultText: String?
 
+    /// A parameter; without more it is a required `String`.
     public init(
         name: String, type: ParameterType = .string, source: Source, isOptional: Bool = false, isArray: Bool = false,
         defaultText: String? = nil
@@ -84,6 +89,7 @@ public struct MatchingOptions: Hashable, Sendable {
     /// Whether an optional item of the query that does not decode makes the match fail (`strictQuery: true`).
     public var strictQuery: Bool
 
+    /// Options; the defaults are those of a manifest.
     public init(
         strictTrailingSlash: Bool = false, foldsCase: Bool = false, plusIsSpace: Bool = true, strictQuery: Bool = false
     ) {
