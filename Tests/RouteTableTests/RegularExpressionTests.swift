@@ -60,7 +60,8 @@ struct RegularExpressionTests {
         ])
         _ = regex
         let scalars = (1...0x3FF).map { $0 } + [0x1F600, 0x2028, 0x200C, 0x212A, 0x3A3, 0x3C2, 0x3C3, 0x4E00, 0xFFFD, 0x10FFFF]
-        for value in scalars where value != 0x2E {
+        // U+019B and U+0264 have an upper-case form since Unicode 16 only.
+        for value in scalars where ![0x2E, 0x19B, 0x264].contains(value) {
             guard let scalar = Unicode.Scalar(value) else { continue }
             let text = String(scalar)
             let expected = oracle.firstMatch(in: text, range: NSRange(location: 0, length: text.utf16.count)) != nil
