@@ -73,6 +73,7 @@ struct DestinationTranslation {
                 .alias(SwiftAlias(modifiers: "private ", name: GeneratedNames.tableAlias, target: SwiftNaming.escaped(table))))
         }
         members.append(.property(route()))
+        members += presentation()
         members.append(.property(uri()))
         members += codable()
         members += properties.compactMap { $0.nested.map { .type($0) } }
@@ -135,6 +136,20 @@ struct DestinationTranslation {
             type: GeneratedNames.tableRoute + "?",
             value: .computed("\(isHidden ? GeneratedNames.tableAlias : SwiftNaming.escaped(table)).table[\(index)]")
         )
+    }
+
+    /// What `Destination` defaults to is not written.
+    private func presentation() -> [SwiftDeclaration] {
+        guard let presentation = destination.presentation, presentation != .automatic else { return [] }
+        return [
+            .property(
+                SwiftProperty(
+                    modifiers: access.modifier + "static var ",
+                    name: "presentation",
+                    type: GeneratedNames.presentation,
+                    value: .computed(".\(presentation.rawValue)")
+                ))
+        ]
     }
 
     private func uri() -> SwiftProperty {
