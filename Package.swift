@@ -30,7 +30,7 @@ let package = Package(
         .target(name: "RouteSyntax", swiftSettings: settings),
         .target(name: "RouteLanguage", dependencies: ["RouteSyntax"], swiftSettings: settings),
         .target(name: "RouteTable", dependencies: ["RouteSyntax", "RouteLanguage"], swiftSettings: settings),
-        .target(name: "RouteRuntime", dependencies: ["RouteTable"], swiftSettings: settings),
+        .target(name: "RouteRuntime", dependencies: ["RouteSyntax", "RouteLanguage", "RouteTable"], swiftSettings: settings),
         .target(name: "RouteFoundation", dependencies: ["RouteRuntime"], swiftSettings: settings),
 
         // What the command is made of.
