@@ -9,6 +9,7 @@ enum GeneratedNames {
     static let routable = "RouteRuntime.Routable"
     static let matchable = "RouteRuntime.Matchable"
     static let destination = "RouteRuntime.Destination"
+    static let presentation = "RouteRuntime.Presentation"
     static let routeMatch = "RouteRuntime.RouteMatch"
     static let routeError = "RouteRuntime.RouteError"
     static let routePattern = "RouteRuntime.RoutePattern"

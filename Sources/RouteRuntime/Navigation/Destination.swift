@@ -4,6 +4,7 @@
 /// (`InitializableScreen`) that is all; else the app says how the screen is made:
 ///
 ///     extension PersonProfile {
+///         @MainActor
 ///         func resolve(context: Context<Self>) async throws(NavigationError) -> PersonProfileScreen {
 ///             guard let person = await People.find(personId) else { throw context.declined("no person \(personId)") }
 ///             return PersonProfileScreen(person)
