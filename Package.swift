@@ -86,7 +86,9 @@ let package = Package(
         ),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["RouteLint", "RouteReport", "RouteManifest"],
+            dependencies: [
+                "routegen", "RouteSyntax", "RouteLanguage", "RouteTable", "RouteLint", "RouteReport", "RouteManifest", "RouteCodegen",
+            ],
             swiftSettings: settings
         ),
     ],

@@ -76,7 +76,9 @@ struct FoundationParameterTests {
     @Test("every instant that can be held comes back as itself")
     func roundTrips() throws {
         var generator = SystemRandomNumberGenerator()
-        for seconds in [-1e-20, 1e-20, -0.1, 0.1, 0.3, 1 / 3, -1 / 3, 763_123_456.789_012, -Double.leastNonzeroMagnitude] as [Double] {
+        for seconds in [-1e-20, 1e-20, -0.1, 0.1, 0.3, 1 / 3, -1 / 3, 763_123_456.789_012, -Double.leastNonzeroMagnitude]
+            as [Double]
+        {
             let date = Date(timeIntervalSinceReferenceDate: seconds)
             #expect(Date(routeText: try date.routeText) == date, "\(seconds)")
         }

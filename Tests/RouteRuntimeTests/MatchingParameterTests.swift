@@ -62,8 +62,10 @@ struct MatchingParameterTests {
 
     @Test("doubles that the language does not hold throw")
     func unwritableDoubles() {
-        for value in [Double.infinity, -.infinity, .nan, 1e15, -1e15, 1e-16, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1.0.nextUp, 1 / 3]
-        {
+        for value in [
+            Double.infinity, -.infinity, .nan, 1e15, -1e15, 1e-16, .leastNonzeroMagnitude, .greatestFiniteMagnitude, 1.0.nextUp,
+            1 / 3,
+        ] {
             #expect(throws: RouteError.self, "\(value)") { try value.routeText }
         }
     }

@@ -11,7 +11,7 @@ struct Registration: Sendable {
     ///
     /// - Throws: `RouteError.badPattern`.
     init(type: any Routable.Type, definition: RouteDefinition, isAdded: Bool) throws(RouteError) {
-        if let error = DefinitionCompiler.errors(in: definition).first { throw RouteError(error, in: definition) }
+        try RouteError.wrapping(definition) { () throws(DefinitionError) in _ = try ReferenceMatcher([definition]) }
         self.init(validType: type, definition: definition, isAdded: isAdded)
     }
 

@@ -41,7 +41,7 @@ public struct RouteMatch: Sendable {
         self.uri = uri
         self.isStrict = isStrict
         items = zip(parameters, texts).map { definition, texts in
-            Item(definition: definition, texts: Self.normalized(texts, of: definition))
+            Item(definition: definition, texts: texts)
         }
     }
 
@@ -121,11 +121,5 @@ public struct RouteMatch: Sendable {
     private func isLenient(_ definition: ParameterDefinition) -> Bool {
         guard case .query = definition.source else { return false }
         return !isStrict && !definition.isRequired
-    }
-
-    /// The bare key of a Boolean in the query is true.
-    private static func normalized(_ texts: [String]?, of definition: ParameterDefinition) -> [String]? {
-        guard definition.type.base == .bool, case .query = definition.source else { return texts }
-        return texts?.map { $0.isEmpty ? "true" : $0 }
     }
 }

@@ -26,11 +26,10 @@ final class RouteSnapshot: Sendable {
         }
     }
 
-    /// The first match in rank.
-    func firstMatch(_ uri: String) -> ReferenceMatcher.Match? { matcher.match(uri) }
-
-    /// All matches, in rank.
-    func allMatches(_ uri: String) -> [ReferenceMatcher.Match] { matcher.allMatches(uri) }
+    /// The first match in rank behind `previous`.
+    func match(_ uri: String, after previous: ReferenceMatcher.Match?) -> ReferenceMatcher.Match? {
+        matcher.match(uri, after: previous)
+    }
 
     /// The destination of a match; nil where its type refuses the URL, which is how it hands it to the next in rank.
     func decode(_ match: ReferenceMatcher.Match, uri: String) -> RouteMatches.Element? {
@@ -64,9 +63,8 @@ public struct RouteMatches: Sequence, Sendable {
     public struct Iterator: IteratorProtocol {
         private let uri: String
         private let snapshot: RouteSnapshot
-        /// Nil until more than the first match is asked for: nearly always the first is the winner.
-        private var all: [ReferenceMatcher.Match]?
-        private var place = 0
+        private var previous: ReferenceMatcher.Match?
+        private var isAtEnd = false
 
         init(uri: String, snapshot: RouteSnapshot) {
             self.uri = uri
@@ -75,18 +73,15 @@ public struct RouteMatches: Sequence, Sendable {
 
         /// The next destination in rank that takes the URL.
         public mutating func next() -> Element? {
-            while let match = nextMatch() {
+            while !isAtEnd {
+                guard let match = snapshot.match(uri, after: previous) else {
+                    isAtEnd = true
+                    return nil
+                }
+                previous = match
                 if let element = snapshot.decode(match, uri: uri) { return element }
             }
             return nil
-        }
-
-        private mutating func nextMatch() -> ReferenceMatcher.Match? {
-            defer { place += 1 }
-            if place == 0 { return snapshot.firstMatch(uri) }
-            let matches = all ?? snapshot.allMatches(uri)
-            all = matches
-            return place < matches.count ? matches[place] : nil
         }
     }
 

@@ -1,3 +1,4 @@
+import RouteSyntax
 import RouteTable
 
 /// What takes a URL to a destination: the registered types with their patterns, in rank.
@@ -103,7 +104,7 @@ public final class Router: Sendable {
     /// - Throws: `RouteError.noScheme` for a path, which only the app itself may use; what the `uri` of `url` throws.
     public func match(url: some Matchable) throws(RouteError) -> (any Routable)? {
         let uri = try url.uri
-        guard Self.hasScheme(uri) else { throw .noScheme(uri: uri) }
+        if let subject = try? Subject(uri), subject.origin == .none { throw .noScheme(uri: uri) }
         return try match(uri)
     }
 
@@ -175,20 +176,6 @@ public final class Router: Sendable {
     }
 
     private static func name(of type: any Routable.Type) -> String { String(describing: type) }
-
-    /// Whether a URL begins with a scheme (RFC 3986, section 3.1).
-    private static func hasScheme(_ uri: String) -> Bool {
-        for (offset, byte) in uri.utf8.enumerated() {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): continue
-            case UInt8(ascii: ":"): return offset > 0
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
-                if offset == 0 { return false }
-            default: return false
-            }
-        }
-        return false
-    }
 }
 
 extension CompiledTable {

@@ -1,0 +1,36 @@
+/// Collects what is found while manifests are read. An aliased node is read wherever it is used, but what is wrong with it is said once.
+final class Findings {
+    private struct Identity: Hashable {
+        var rule: RuleName
+        var range: SourceRange
+        var message: String
+    }
+
+    private var seen: Set<Identity> = []
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// Adds a finding, unless the same stands there already.
+    func report(
+        _ rule: RuleName, _ message: String, at range: SourceRange, severity: Severity = .error, destination: String? = nil,
+        pattern: String? = nil, notes: [Diagnostic.Note] = []
+    ) {
+        guard seen.insert(Identity(rule: rule, range: range, message: message)).inserted else { return }
+        diagnostics.append(
+            Diagnostic(
+                rule: rule, severity: severity, message: message, range: range, destination: destination, pattern: pattern,
+                notes: notes))
+    }
+
+    /// All findings in the order of the contract: file, line, column, rule; what is the same in these keeps its order.
+    func sorted() -> [Diagnostic] {
+        let keyed = diagnostics.enumerated().sorted { a, b in
+            let (left, right) = (a.element, b.element)
+            if left.range.file != right.range.file { return left.range.file.utf8.lexicographicallyPrecedes(right.range.file.utf8) }
+            if left.range.line != right.range.line { return left.range.line < right.range.line }
+            if left.range.column != right.range.column { return left.range.column < right.range.column }
+            if left.rule != right.rule { return left.rule.rawValue < right.rule.rawValue }
+            return a.offset < b.offset
+        }
+        return keyed.map(\.element)
+    }
+}
