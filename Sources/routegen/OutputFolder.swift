@@ -2,11 +2,11 @@ import RouteCodegen
 import RouteManifest
 
 #if canImport(Darwin)
-import Darwin
+    import Darwin
 #elseif canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #endif
 
 /// The folder into which Swift is generated.
@@ -46,7 +46,8 @@ struct OutputFolder {
         }
         for name in try stale(generated, names) {
             let path = self.path(of: name)
-            guard let old = try content(of: path), SwiftGenerator.isGenerated(String(decoding: old.prefix(200), as: UTF8.self)) else {
+            guard let old = try content(of: path), SwiftGenerator.isGenerated(String(decoding: old.prefix(200), as: UTF8.self))
+            else {
                 continue
             }
             changes.append(Change(path: path, old: old, new: nil))

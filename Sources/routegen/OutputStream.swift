@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-import Darwin
+    import Darwin
 #elseif canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #endif
 
 /// A descriptor that is written in large chunks, or text that is collected for a test.
@@ -52,11 +52,11 @@ enum SystemFile {
         while offset < bytes.count {
             let part = UnsafeRawBufferPointer(rebasing: bytes[offset...])
             #if canImport(Darwin)
-            let count = Darwin.write(descriptor, part.baseAddress, part.count)
+                let count = Darwin.write(descriptor, part.baseAddress, part.count)
             #elseif canImport(Glibc)
-            let count = Glibc.write(descriptor, part.baseAddress, part.count)
+                let count = Glibc.write(descriptor, part.baseAddress, part.count)
             #else
-            let count = Musl.write(descriptor, part.baseAddress, part.count)
+                let count = Musl.write(descriptor, part.baseAddress, part.count)
             #endif
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { return count < 0 ? errno : EIO }

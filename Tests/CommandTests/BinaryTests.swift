@@ -13,7 +13,9 @@ import Testing
     }()
 
     /// Runs a line of the shell in which `$ROUTEGEN` is the command and `$DIR` a folder of its own; nil where there is no command.
-    private func shell(_ line: String, manifest: String = BinaryTests.manifest) throws -> (status: Int32, out: String, err: String)? {
+    private func shell(_ line: String, manifest: String = BinaryTests.manifest) throws -> (
+        status: Int32, out: String, err: String
+    )? {
         guard let binary = Self.binary else {
             print("skipped: the command was not found beside the tests")
             return nil
@@ -105,6 +107,7 @@ import Testing
             """
         guard let run = try shell(line) else { return }
         #expect(run.status == 2, "\(run.err)")
-        #expect(run.err.hasPrefix("routegen: cannot write made/R.swift") && run.err.split(separator: "\n").count == 1, "\(run.err)")
+        #expect(
+            run.err.hasPrefix("routegen: cannot write made/R.swift") && run.err.split(separator: "\n").count == 1, "\(run.err)")
     }
 }

@@ -42,7 +42,8 @@ import Testing
     @Test(arguments: [
         (["lnt"], "did you mean `lint`?"), (["lint", "--fromat", "json"], "did you mean `--format`?"),
         (["--verion"], "did you mean `--version`?"), (["lint", "--rule", "unusd-type=off"], "did you mean `unused-type`?"),
-        (["lint", "--rule", "unused-type=no"], "error, warning, note or off"), (["lint", "--max-findings", "-1"], "whole number"),
+        (["lint", "--rule", "unused-type=no"], "error, warning, note or off"),
+        (["lint", "--max-findings", "-1"], "whole number"),
         (["lint", "missing.yaml"], "missing.yaml: no such file"), (["lint", "-", "-"], "given twice"), (["lint"], "name one"),
         (["rules", "exampel"], "did you mean `example`?"), (["rules", "shadowed-route"], "later version"),
         (["match", "--", "x"], "name one"), (["generate"], "--output"), (["help", "lint", "x"], "no use for `x`"),
@@ -77,7 +78,8 @@ import Testing
         let finding = try #require((report["diagnostics"] as? [[String: Any]])?.first)
         #expect(
             Set(finding.keys) == [
-                "rule", "severity", "message", "file", "line", "column", "endLine", "endColumn", "destination", "pattern", "notes",
+                "rule", "severity", "message", "file", "line", "column", "endLine", "endColumn", "destination", "pattern",
+                "notes",
             ])
         #expect(finding["line"] as? Int == 3 && finding["column"] as? Int == 26 && finding["endColumn"] as? Int == 28)
         let summary = try #require(report["summary"] as? [String: Int])
@@ -86,7 +88,9 @@ import Testing
 
     @Test func `the manifests of the folder are found`() {
         let text = "version: 1\ndestinations: {A: /a}\n"
-        #expect(CommandRun("lint", files: ["b.routes.yaml": text, "a.routes.yaml": text.replacingOccurrences(of: "A", with: "B")]).status == 0)
+        #expect(
+            CommandRun("lint", files: ["b.routes.yaml": text, "a.routes.yaml": text.replacingOccurrences(of: "A", with: "B")])
+                .status == 0)
         let routes = CommandRun("routes", files: ["a.routes.yaml": text, "routes.yaml": text, "x.yaml": "nothing"])
         #expect(routes.out.contains("routes.yaml:2") && !routes.out.contains("a.routes.yaml"))
     }

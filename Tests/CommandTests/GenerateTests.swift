@@ -98,7 +98,8 @@ import Testing
     }
 
     @Test func `a folder in the place of a file, or a file in the place of the folder, is one sentence`() throws {
-        try FileManager.default.createDirectory(at: output.appendingPathComponent("Routes.swift"), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: output.appendingPathComponent("Routes.swift"), withIntermediateDirectories: true)
         let file = generate("--single-file", "Routes.swift")
         #expect(file.status == 2 && file.err.split(separator: "\n").count == 1)
         let folder = run(["generate", "--output", manifest.path + "/x", manifest.path])

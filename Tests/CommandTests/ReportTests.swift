@@ -12,7 +12,8 @@ import Testing
     @Test func `JSON keeps the order of keys, leaves out what is absent and escapes what must be`() throws {
         let text = "\"\\\n\t\u{1}\u{7F}é😀"
         let json = JSON.object([
-            ("z", 1), ("a", nil), ("text", .string(text)), ("list", .array([])), ("deep", .array([.object([("x", true), ("y", .null)])])),
+            ("z", 1), ("a", nil), ("text", .string(text)), ("list", .array([])),
+            ("deep", .array([.object([("x", true), ("y", .null)])])),
         ])
         #expect(
             json.text == """
@@ -44,7 +45,8 @@ import Testing
         #expect(table.text(style: .plain) == " N  NAME  X\n 1  日本  a\n10  abc\n")
     }
 
-    private func text(_ source: String, _ range: SourceRange, notes: [Diagnostic.Note] = [], style: TextStyle = .plain) -> String {
+    private func text(_ source: String, _ range: SourceRange, notes: [Diagnostic.Note] = [], style: TextStyle = .plain) -> String
+    {
         let finding = Diagnostic(rule: .example, severity: .error, message: "wrong", range: range, notes: notes)
         let report = FindingsReport(LintReport(diagnostics: [finding], summary: .init()))
         return report.text(SourceLines { $0 == "a.yaml" ? source : nil }, style: style, hasSummary: false)

@@ -183,7 +183,8 @@ import Testing
         let found = try findings(
             .swiftName, in: "👉version: 1\ninclude: [a/x.routes.yaml, A/x.routes.yaml]\n",
             includes: [
-                "a/x.routes.yaml": "version: 1\ndestinations: {A: /a}\n", "A/x.routes.yaml": "version: 1\ndestinations: {B: /b}\n",
+                "a/x.routes.yaml": "version: 1\ndestinations: {A: /a}\n",
+                "A/x.routes.yaml": "version: 1\ndestinations: {B: /b}\n",
             ])
         #expect(found.first?.range.file == "A/x.routes.yaml")
     }

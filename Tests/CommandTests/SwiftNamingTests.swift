@@ -5,13 +5,15 @@ import Testing
 /// Names, with the compiler as the oracle.
 @Suite struct SwiftNamingTests {
     @Test(arguments: [
-        ("a", true), ("_a", true), ("a1", true), ("é", true), ("日本", true), ("default", true), ("", false), ("_", false), ("1a", false),
+        ("a", true), ("_a", true), ("a1", true), ("é", true), ("日本", true), ("default", true), ("", false), ("_", false),
+        ("1a", false),
         ("a-b", false), ("$0", false), ("a b", false), ("`a`", false), ("a\u{301}", true), ("\u{301}a", false), ("__", true),
     ])
     func `an identifier is one`(text: String, expected: Bool) { #expect(SwiftNaming.isIdentifier(text) == expected) }
 
     @Test(arguments: [
-        ("overview", "overview"), ("foo-bar", "fooBar"), ("foo bar_baz", "fooBar_baz"), ("012", "_012"), ("1e3", "_1e3"), ("", "empty"),
+        ("overview", "overview"), ("foo-bar", "fooBar"), ("foo bar_baz", "fooBar_baz"), ("012", "_012"), ("1e3", "_1e3"),
+        ("", "empty"),
         ("+", "u2B"), ("-1", "_1"), ("self", "_self"), ("Type", "_Type"), ("default", "default"), ("a.b.c", "aBC"), ("_", "u5F"),
         ("-", "u2D"), ("foo-", "foo"), ("$0", "_0"),
     ])
@@ -35,11 +37,13 @@ import Testing
 
     /// Every keyword, and what the grammar treats specially, as a type, a nested type, a property and a case: what is called usable compiles.
     @Test func `what is usable compiles, in backticks where they are needed`() throws {
-        guard let compiler = ["/usr/bin/swiftc", "/opt/swift/usr/bin/swiftc"].first(where: FileManager.default.isExecutableFile) else {
+        guard let compiler = ["/usr/bin/swiftc", "/opt/swift/usr/bin/swiftc"].first(where: FileManager.default.isExecutableFile)
+        else {
             print("skipped: no swiftc was found")
             return
         }
-        let names = SwiftNaming.keywords.sorted() + ["actor", "get", "set", "lazy", "left", "open", "String", "none", "é", "_1", "uri"]
+        let names =
+            SwiftNaming.keywords.sorted() + ["actor", "get", "set", "lazy", "left", "open", "String", "none", "é", "_1", "uri"]
         var source = ""
         for name in names where SwiftNaming.isUsable(name, as: .type) {
             let name = SwiftNaming.escaped(name)

@@ -72,7 +72,7 @@ private struct ManifestNames {
         for type in manifest.types { checkReference(type.type.type.appType, at: type.type.appTypeRange ?? type.type.range) }
         for destination in manifest.destinations {
             checkReferences(of: destination)
-            var members = DestinationNames(destination: destination, rule: rule, modules: modules, root: manifest.options.name)
+            var members = DestinationNames(destination: destination, rule: rule, modules: modules)
             members.check()
             findings += members.findings
         }
@@ -148,16 +148,15 @@ private struct ManifestNames {
         }
     }
 
-    /// Files of the manifest whose generated files would be one.
+    /// Files of the manifest whose generated files have names that differ only in case. (Those of one name are written as one file.)
     private mutating func checkFiles() {
-        var seen: [String: String] = [:]
+        var seen: [String: (name: String, path: String)] = [:]
         for file in manifest.files {
-            let name = String(file.relativePath.map { $0 == "/" ? "-" : $0 }).lowercased()
-            if let other = seen[name] {
-                report(SwiftName.sameFile(file.relativePath, other), at: start(of: file.path))
-            } else {
-                seen[name] = file.relativePath
+            let name = String(file.relativePath.map { $0 == "/" ? "-" : $0 })
+            if let other = seen[name.lowercased()], other.name != name {
+                report(SwiftName.sameFile(file.relativePath, other.path), at: start(of: file.path))
             }
+            seen[name.lowercased()] = (name, file.relativePath)
         }
     }
 
@@ -175,7 +174,6 @@ private struct DestinationNames {
     let destination: DestinationDeclaration
     let rule: SwiftName
     let modules: Set<String>
-    let root: String
     var findings: [Diagnostic] = []
 
     mutating func check() {
@@ -194,35 +192,15 @@ private struct DestinationNames {
     }
 
     private mutating func checkNestedTypes() {
-        var seen: [String: String] = [:]
         for parameter in destination.parameters + destination.query {
             let type = parameter.type
             guard let cases = type.type.cases, type.type.appType == nil, type.typeName == nil else { continue }
             for message in SwiftName.collisions(of: cases) { report(message, at: type.range) }
             let name = SwiftNaming.typeName(forParameter: parameter.name.value)
-            if let other = seen[name] {
-                report(SwiftName.nestedTwice(name, parameter.name.value, other), at: parameter.name.range)
-            } else if modules.contains(name) {
-                report(SwiftName.nestedHides(name, "the module", parameter.name.value), at: parameter.name.range)
-            } else if typesUsed.contains(name) {
-                report(SwiftName.nestedHides(name, "the type", parameter.name.value), at: parameter.name.range)
-            }
-            seen[name] = parameter.name.value
-        }
-    }
-
-    /// What a type inside the destination would hide: unqualified names that the destination refers to.
-    private var typesUsed: Set<String> {
-        var names: Set<String> = [root]
-        for parameter in destination.parameters + destination.query {
-            if let appType = parameter.type.type.appType {
-                names.insert(SwiftName.firstName(of: appType))
-            } else if let name = parameter.type.typeName, parameter.type.type.cases != nil {
-                names.insert(name)
+            if modules.contains(name) {
+                report(SwiftName.nestedHidesModule(name, parameter.name.value), at: parameter.name.range)
             }
         }
-        if let screen = destination.screen { names.insert(SwiftName.firstName(of: screen.value)) }
-        return names
     }
 
     private func place(ofProperty name: String) -> SourceRange {
@@ -258,8 +236,6 @@ extension SwiftName {
         }
         return messages
     }
-
-    static func firstName(of type: String) -> String { String(type.prefix { $0 != "." && $0 != "<" }) }
 }
 
 // MARK: - Messages
@@ -306,13 +282,8 @@ extension SwiftName {
             + "or name an enumeration of the app with `swift:`"
     }
 
-    static func nestedTwice(_ type: String, _ parameter: String, _ other: String) -> String {
-        "the cases of `\(other)` and of `\(parameter)` both become an enumeration `\(type)`; rename a parameter or name the type "
-            + "under `types:`"
-    }
-
-    static func nestedHides(_ name: String, _ what: String, _ parameter: String) -> String {
-        "the cases of `\(parameter)` become an enumeration `\(name)`, which hides \(what) of that name; rename the parameter or name "
+    static func nestedHidesModule(_ name: String, _ parameter: String) -> String {
+        "the cases of `\(parameter)` become an enumeration `\(name)`, which hides the module of that name; rename the parameter or name "
             + "the type under `types:`"
     }
 

@@ -17,7 +17,9 @@ enum HelpText {
             OPTIONS
 
             """
-        text += columns([("--help, -h", "prints help, behind a command that of the command"), ("--version", "prints the version")])
+        text += columns([
+            ("--help, -h", "prints help, behind a command that of the command"), ("--version", "prints the version"),
+        ])
         text += """
 
             A MANIFEST is a YAML file; `-` is standard input. Several are one router, in the order given. With none,

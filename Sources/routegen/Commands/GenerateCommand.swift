@@ -4,11 +4,11 @@ import RouteManifest
 import RouteReport
 
 #if canImport(Darwin)
-import Darwin
+    import Darwin
 #elseif canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #endif
 
 /// `routegen generate`.
@@ -31,7 +31,8 @@ enum GenerateCommand {
         ],
         examples: [
             .init(command: "routegen generate --output Sources/App/Generated", meaning: "Swift of routes.yaml"),
-            .init(command: "routegen generate --check --output Sources/App/Generated", meaning: "in CI: are the files up to date?"),
+            .init(
+                command: "routegen generate --check --output Sources/App/Generated", meaning: "in CI: are the files up to date?"),
         ],
         run: run
     )

@@ -5,7 +5,8 @@ import RouteReport
 /// `routegen lint`.
 enum LintCommand {
     static let rule = OptionDeclaration.value(
-        "rule", "NAME=LEVEL", "sets a rule to error, warning, note or off; wins over the manifest; repeatable", isRepeatable: true)
+        "rule", "NAME=LEVEL", "sets a rule to error, warning, note or off; wins over the manifest; repeatable", isRepeatable: true
+    )
     static let maxFindings = OptionDeclaration.value(
         "max-findings", "N", "shows N findings of a rule and counts the others (100); 0 shows all")
 
@@ -24,7 +25,8 @@ enum LintCommand {
         ],
         examples: [
             .init(command: "routegen lint", meaning: "checks routes.yaml"),
-            .init(command: "routegen lint --strict --rule idle-anchor=off app.yaml shop.yaml", meaning: "two files as one router"),
+            .init(
+                command: "routegen lint --strict --rule idle-anchor=off app.yaml shop.yaml", meaning: "two files as one router"),
             .init(command: "routegen lint --format json - < routes.yaml", meaning: "for another program"),
         ],
         run: run
