@@ -77,7 +77,11 @@ let package = Package(
         .testTarget(
             name: "RouteTableTests", dependencies: ["RouteSyntax", "RouteLanguage", "RouteTable"], swiftSettings: settings),
         .testTarget(name: "RouteRuntimeTests", dependencies: ["RouteRuntime", "RouteFoundation"], swiftSettings: settings),
-        .testTarget(name: "RouteManifestTests", dependencies: ["RouteManifest"], swiftSettings: settings),
+        .testTarget(
+            name: "RouteManifestTests",
+            dependencies: ["RouteSyntax", "RouteLanguage", "RouteTable", "RouteManifest"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "RouteCodegenTests",
             dependencies: ["RouteCodegen", "RouteManifest", "RouteRuntime", "RouteFoundation"],

@@ -8,6 +8,8 @@ final class Findings {
 
     private var seen: Set<Identity> = []
     private(set) var diagnostics: [Diagnostic] = []
+    /// How many words may still be compared for suggestions out of lists as long as the manifest.
+    private var comparisons = 1_000_000
 
     /// Adds a finding, unless the same stands there already.
     func report(
@@ -19,6 +21,14 @@ final class Findings {
             Diagnostic(
                 rule: rule, severity: severity, message: message, range: range, destination: destination, pattern: pattern,
                 notes: notes))
+    }
+
+    /// The nearest of some words, while the budget lasts: a file of thousands of wrong names among thousands of right ones takes no
+    /// quadratic time.
+    func suggestion(for text: String, in candidates: [String]) -> String? {
+        guard comparisons >= candidates.count else { return nil }
+        comparisons -= candidates.count
+        return Suggestion.nearest(to: text, in: candidates)
     }
 
     /// All findings in the order of the contract: file, line, column, rule; what is the same in these keeps its order.
