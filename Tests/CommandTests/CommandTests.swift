@@ -81,7 +81,7 @@ import Testing
                 "rule", "severity", "message", "file", "line", "column", "endLine", "endColumn", "destination", "pattern",
                 "notes",
             ])
-        #expect(finding["line"] as? Int == 3 && finding["column"] as? Int == 28 && finding["endColumn"] as? Int == 30)
+        #expect(finding["line"] as? Int == 3 && finding["column"] as? Int == 27 && finding["endColumn"] as? Int == 29)
         let summary = try #require(report["summary"] as? [String: Int])
         #expect(summary == ["errors": 1, "warnings": 0, "notes": 0, "destinations": 1, "patterns": 2])
     }

@@ -38,6 +38,8 @@ enum ArgumentError: Error, Hashable {
 /// "Did you mean" for options.
 enum NearestOption {
     static func of(_ name: String, among options: [OptionDeclaration]) -> String? {
-        Suggestion.nearest(to: name, in: options.map(\.name)).map { "--" + $0 }
+        // A single dash before a name that exists.
+        if options.contains(where: { $0.name == name }) { return "--" + name }
+        return Suggestion.nearest(to: name, in: options.map(\.name)).map { "--" + $0 }
     }
 }
