@@ -37,7 +37,6 @@ public struct Linter: Sendable {
             let isKept = keepsErrors && finding.severity == .error && finding.rule != .unknownKey
             if isKept { findings.append(finding) } else { append(finding, to: &findings, settings, allowances) }
         }
-        for finding in unknownRules(in: manifests) { append(finding, to: &findings, settings, allowances) }
         for rule in RuleCatalog.rules where !isOff(rule.description, settings) {
             for finding in rule.init().check(router) { append(finding, to: &findings, settings, allowances) }
         }
@@ -94,23 +93,6 @@ public struct Linter: Sendable {
         }
     }
 
-    /// Names under `rules:` and `allow:` that no rule bears.
-    private func unknownRules(in manifests: [Manifest]) -> [Diagnostic] {
-        var findings: [Diagnostic] = []
-        func check(_ rule: Located<String>, _ destination: String?) {
-            guard !RuleCatalog.isKnown(RuleName(rule.value)) else { return }
-            findings.append(
-                Diagnostic(
-                    rule: .unknownKey, message: Self.unknownRule(rule.value), range: rule.range, destination: destination))
-        }
-        for manifest in manifests {
-            for level in manifest.options.rules { check(level.rule, nil) }
-            for destination in manifest.destinations {
-                for allowance in destination.allow { check(allowance.rule, destination.name.value) }
-            }
-        }
-        return findings
-    }
 }
 
 /// What the destinations allow.
@@ -141,7 +123,7 @@ private struct Allowances {
 // MARK: - Messages
 
 extension Linter {
-    /// What to say of a rule that does not exist, on the command line as in a manifest.
+    /// What to say of a rule that does not exist.
     public static func unknownRule(_ name: String) -> String {
         let proposal = RuleCatalog.nearest(to: name).map { "; did you mean `\($0)`?" } ?? "; `routegen rules` lists them"
         return "there is no rule `\(name)`\(proposal)"

@@ -19,23 +19,14 @@ public enum RuleCatalog {
     public static let descriptions: [RuleDescription] = readerRules.map { $0.description } + rules.map { $0.description }
 
     /// Names that are known but find nothing yet, so that a manifest written for a later version can be read by this one.
-    public static let reservedNames: [RuleName] = [
-        "empty-language", "dead-literal", "redundant-alternative", "corenavigation-drift", "capture-crosses-slash",
-        "capture-may-be-empty", "ambiguous-capture", "unicode-class", "identical-routes", "shadowed-route", "unreachable-route",
-        "ambiguous-overlap", "partial-overlap", "redundant-pattern", "twin-patterns", "unused-priority", "unused-allow",
-        "allow-without-reason", "type-domain", "reverse-route", "analysis-incomplete",
-    ].map { RuleName($0) }
+    public static let reservedNames: [RuleName] = RuleName.all.filter { description(of: $0) == nil }
 
     /// The description of a rule; nil where no rule of that name finds anything.
     public static func description(of name: RuleName) -> RuleDescription? { descriptions.first { $0.name == name } }
 
     /// Whether the name may stand under `rules:`, in `allow:` and after `--rule`.
-    public static func isKnown(_ name: RuleName) -> Bool { names.contains(name) }
+    public static func isKnown(_ name: RuleName) -> Bool { RuleName.all.contains(name) }
 
     /// The known name that is nearest to a misspelled one.
-    public static func nearest(to name: String) -> String? { NearestName.of(name, among: allNames) }
-
-    private static let allNames = readerNames + rules.map { $0.description.name.rawValue } + reservedNames.map(\.rawValue)
-    private static let readerNames = readerRules.map { $0.description.name.rawValue }
-    private static let names = Set(allNames.map { RuleName($0) })
+    public static func nearest(to name: String) -> String? { Suggestion.nearest(to: name, in: RuleName.all.map(\.rawValue)) }
 }

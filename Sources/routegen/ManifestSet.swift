@@ -25,6 +25,6 @@ struct ManifestSet {
     /// What the reports show of the files.
     var lines: SourceLines {
         let files = files
-        return SourceLines { path in (try? files.read(path)).flatMap { ManifestText.decoded($0) } }
+        return SourceLines { path in (try? files.read(path)).map(ManifestText.decoded) }
     }
 }

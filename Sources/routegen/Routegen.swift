@@ -1,4 +1,4 @@
-import RouteLint
+import RouteManifest
 
 /// The command: finds out which of its commands is meant, and runs it.
 enum Routegen {
@@ -57,9 +57,9 @@ enum Routegen {
     private static func command(named name: String) throws(Failure) -> CommandDeclaration {
         if let command = commands.first(where: { $0.name == name }) { return command }
         if name.hasPrefix("-") {
-            throw Failure(.unknownOption(name, meant: NearestName.of(name, among: ["--help", "--version"])))
+            throw Failure(.unknownOption(name, meant: Suggestion.nearest(to: name, in: ["--help", "--version"])))
         }
-        throw Failure(.unknownCommand(name, meant: NearestName.of(name, among: commands.map(\.name) + ["help"])))
+        throw Failure(.unknownCommand(name, meant: Suggestion.nearest(to: name, in: commands.map(\.name) + ["help"])))
     }
 
     private static func overview(_ console: Console) throws(Failure) -> Int32 {

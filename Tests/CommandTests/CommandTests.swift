@@ -16,7 +16,7 @@ import Testing
             parameters: {id: Int}
             query: {tab: {type: Tab, default: overview}, ref: String?}
           Sale: {patterns: ['/sale/:percent'], parameters: {percent: Double}, priority: 1}
-          Flags: {patterns: ['/flags'], query: {on: Bool?, ids: "[Int]", key: UUID?}}
+          Flags: {patterns: ['/flags'], query: {exact: Bool?, ids: "[Int]", key: UUID?}}
 
         """
 
@@ -81,7 +81,7 @@ import Testing
                 "rule", "severity", "message", "file", "line", "column", "endLine", "endColumn", "destination", "pattern",
                 "notes",
             ])
-        #expect(finding["line"] as? Int == 3 && finding["column"] as? Int == 26 && finding["endColumn"] as? Int == 28)
+        #expect(finding["line"] as? Int == 3 && finding["column"] as? Int == 27 && finding["endColumn"] as? Int == 29)
         let summary = try #require(report["summary"] as? [String: Int])
         #expect(summary == ["errors": 1, "warnings": 0, "notes": 0, "destinations": 1, "patterns": 2])
     }
@@ -119,7 +119,7 @@ import Testing
     @Test func `match answers with values of their types`() {
         let run = CommandRun(
             "match", "--format", "json", "routes.yaml", "--", "https://shop.example/p/007", "https://shop.example/sale/5",
-            "/flags?on&ids=1&ids=x&key=123e4567-e89b-12d3-a456-426614174000", "shop://nothing", manifest: shop)
+            "/flags?exact&ids=1&ids=x&key=123e4567-e89b-12d3-a456-426614174000", "shop://nothing", manifest: shop)
         #expect(run.status == 1, "one URL is taken by none")
         #expect(
             run.out == """
@@ -137,11 +137,11 @@ import Testing
                     "parameters": {"percent": 5.0}
                   },
                   {
-                    "url": "/flags?on&ids=1&ids=x&key=123e4567-e89b-12d3-a456-426614174000",
+                    "url": "/flags?exact&ids=1&ids=x&key=123e4567-e89b-12d3-a456-426614174000",
                     "destination": "Flags",
                     "pattern": "/flags",
                     "parameters": {
-                      "on": true,
+                      "exact": true,
                       "ids": [1],
                       "key": "123E4567-E89B-12D3-A456-426614174000"
                     }

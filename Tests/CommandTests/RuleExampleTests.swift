@@ -33,7 +33,9 @@ import Testing
     @Test(arguments: RuleCatalog.descriptions.map(\.name))
     func `the page in docs/rules is what the command prints`(name: RuleName) throws {
         let page = try String(contentsOf: Self.docs.appendingPathComponent("\(name).md"), encoding: .utf8)
-        #expect(CommandRun("rules", name.rawValue, "--format", "markdown").out == page, "run `make rules`")
+        #expect(
+            CommandRun("rules", name.rawValue, "--format", "markdown").out == page,
+            "write the output of `routegen rules \(name) --format markdown` there")
     }
 
     @Test func `the folder holds the list and a page for each rule, nothing else`() throws {

@@ -170,12 +170,12 @@ import Testing
                   👉Kit: /e
                   👉Words: /f
                   Fine: {patterns: ['/g/:in/:class'], query: {selfMade: {type: String, key: x}}, screen: 👉9lives}
-                  Query: {patterns: [/h], query: {👉sort-by: String?, 👉uri: String?, switch: String?}}
+                  Query: {patterns: [/h], query: {👉uri: String?, switch: String?}}
                   Capture: '/i/👉:self'
                   Screens: {patterns: [/j], screen: 👉Fine}
                   Generic: {patterns: [/k], screen: 'Kit.Host<[View?], Int>'}
                 """)
-        #expect(found.contains { $0.message.contains("write `sortBy`, with `key: sort-by`") })
+        #expect(found.contains { $0.message.contains("write `uriValue`, with `key: uri`") })
         #expect(found.contains { $0.message.contains("write `MyScreen`") })
     }
 

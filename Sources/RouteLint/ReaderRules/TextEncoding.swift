@@ -13,7 +13,7 @@ enum TextEncoding: DescribedRule {
         bad: """
             version: 1
             destinations:
-              Product: "/pro\\u200Bduct"
+              Product: /pro\u{200B}duct   # a zero width space (U+200B) stands before the d
             """,
         good: """
             version: 1

@@ -12,13 +12,13 @@ enum UnknownKey: DescribedRule {
         bad: """
             version: 1
             destinations:
-              Product: {patern: /product/:id}
+              Product: {patterns: ['/product/:id'], priorty: 1}
             """,
         good: """
             version: 1
             x-team: shop
             destinations:
-              Product: {patterns: ['/product/:id']}
+              Product: {patterns: ['/product/:id'], priority: 1}
             """,
         fix: """
             Take the key that the message proposes. At the top level, keys that begin with `x-` are free.

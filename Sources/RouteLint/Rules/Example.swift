@@ -94,7 +94,7 @@ private struct ExampleClaim {
         let values = matcher.values(of: match)
         for claimed in example.parameters ?? [] {
             guard let parameter = parameters.first(where: { $0.name == claimed.name.value }) else {
-                let meant = NearestName.of(claimed.name.value, among: parameters.map(\.name))
+                let meant = Suggestion.nearest(to: claimed.name.value, in: parameters.map(\.name))
                 findings.append(finding(Example.noParameter(claimed.name.value, meant: meant), at: claimed.name.range))
                 continue
             }

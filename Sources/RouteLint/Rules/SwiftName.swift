@@ -11,7 +11,8 @@ struct SwiftName: Rule {
         why: """
             The names of destinations, types, parameters and cases become names of Swift. Keywords are fine, the generator writes them in \
             backticks. What it cannot mend is found here, before the compiler speaks of a file that nobody wrote: a name that is no \
-            identifier; `Type`, `Protocol`, `self` and `_`, which not even backticks make usable; two names that come out as one (the \
+            identifier; `Type`, `Protocol`, `self` and `_`, which not even backticks make usable; \
+            `uri` for a parameter, since every destination has a property of that name; two names that come out as one (the \
             cases `foo-bar` and `fooBar`); the name of a module that the output imports, which the type would hide; and files \
             that are one on a disk that does not tell upper from lower case.
 
@@ -22,14 +23,14 @@ struct SwiftName: Rule {
             destinations:
               product-page:
                 patterns: ['/product/:id']
-                query: {sort-by: String?}
+                query: {uri: String?}
             """,
         good: """
             version: 1
             destinations:
               ProductPage:
                 patterns: ['/product/:id']
-                query: {sortBy: {type: "String?", key: sort-by}}
+                query: {link: {type: "String?", key: uri}}
             """,
         fix: """
             Take the name that the message proposes. The URL need not change: `key:` gives a query parameter another name in the URL, \

@@ -45,7 +45,8 @@ struct UnusedParameter: Rule {
                 !declared.contains($0)
             }
             findings.append(
-                finding(Self.unused(name, meant: NearestName.of(name, among: free)), at: parameter.name.range, in: destination))
+                finding(
+                    Self.unused(name, meant: Suggestion.nearest(to: name, in: free)), at: parameter.name.range, in: destination))
         }
     }
 }

@@ -1,4 +1,4 @@
-import RouteLint
+import RouteManifest
 
 /// What is wrong with the arguments. The words for it are in `message`, and only there.
 enum ArgumentError: Error, Hashable {
@@ -21,7 +21,7 @@ enum ArgumentError: Error, Hashable {
         case .valueOfFlag(let option): "`--\(option)` takes no value"
         case .noChoice(let option, let value, let choices):
             "`--\(option)` is \(ArgumentError.list(choices)), not `\(value)`"
-                + (NearestName.of(value, among: choices).map { "; did you mean `\($0)`?" } ?? "")
+                + (Suggestion.nearest(to: value, in: choices).map { "; did you mean `\($0)`?" } ?? "")
         case .twice(let option): "`--\(option)` is given twice"
         case .unexpectedOperand(let operand): "there is no use for `\(operand)`"
         case .noNumber(let option, let value): "`--\(option)` is a whole number from 0, not `\(value)`"
@@ -38,6 +38,8 @@ enum ArgumentError: Error, Hashable {
 /// "Did you mean" for options.
 enum NearestOption {
     static func of(_ name: String, among options: [OptionDeclaration]) -> String? {
-        NearestName.of(name, among: options.map(\.name)).map { "--" + $0 }
+        // A single dash before a name that exists.
+        if options.contains(where: { $0.name == name }) { return "--" + name }
+        return Suggestion.nearest(to: name, in: options.map(\.name)).map { "--" + $0 }
     }
 }

@@ -1,5 +1,6 @@
 import RouteManifest
 import RouteReport
+import RouteSyntax
 import RouteTable
 
 /// `routegen match`.
