@@ -39,16 +39,28 @@ struct Compiler {
     func run(_ files: [String: String], options: [String] = []) throws -> String {
         try inFolder(of: files) { folder, paths in
             let objects = try ["RouteSyntax", "RouteLanguage", "RouteTable", "RouteRuntime", "RouteFoundation"].flatMap {
-                target in
-                let objects = build.appendingPathComponent(target + ".build")
-                return try FileManager.default.contentsOfDirectory(atPath: objects.path)
-                    .filter { $0.hasSuffix(".o") }.map { objects.appendingPathComponent($0).path }
+                try self.objects(of: $0)
             }
             let program = folder.appendingPathComponent("program").path
             let compiled = try run("swiftc", ["-o", program] + self.options + options + paths + objects, in: folder)
             guard compiled.status == 0 else { return compiled.output }
             return try run(program, [], in: folder).output
         }
+    }
+
+    /// The objects of a target. A build folder keeps those of sources that are gone.
+    private func objects(of target: String) throws -> [String] {
+        let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+            "../../Sources/" + target)
+        let paths = FileManager.default.enumerator(atPath: sources.path)?.allObjects as? [String] ?? []
+        let names = Set(paths.map { URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent })
+        let folder = build.appendingPathComponent(target + ".build")
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            .filter {
+                $0.hasSuffix(".o")
+                    && names.contains($0.replacingOccurrences(of: ".swift", with: "").replacingOccurrences(of: ".o", with: ""))
+            }
+            .sorted().map { folder.appendingPathComponent($0).path }
     }
 
     private var options: [String] {

@@ -64,7 +64,10 @@ struct CatalogCommand {
         show(session)
         while true {
             prompt("> ")
-            guard let line = input() else { break }
+            guard let line = input() else {
+                prompt("\n")
+                return 0
+            }
             let outcome = await session.perform(line)
             switch outcome {
             case .quit: return 0
@@ -74,7 +77,6 @@ struct CatalogCommand {
             case .failed(let error): output("✗ \(TextLayout.truncate(error, 400))")
             }
         }
-        return 0
     }
 
     private func open(_ uris: ArraySlice<String>, _ session: CatalogSession) async -> Int32 {
@@ -94,7 +96,10 @@ struct CatalogCommand {
     /// A step of the walk: what is typed, and whether the shop is to take it.
     private static let walk: [(line: String, comment: String, isTaken: Bool)] = [
         ("https://kettle.example/product/7", "a push: the URL becomes Product(7)", true),
-        ("kettle://category/teaware?sort=cheapest&max=30&in_stock", "the app's scheme, an array of segments and a typed query", true),
+        (
+            "kettle://category/teaware?sort=cheapest&max=30&in_stock", "the app's scheme, an array of segments and a typed query",
+            true
+        ),
         ("https://www.kettle.example/basket?add=7&add=12", "a modal, and a repeated item of the query", true),
         ("dismiss", "back to what was under it", true),
         ("/search?q=green", "a path, as the app itself may use one", true),

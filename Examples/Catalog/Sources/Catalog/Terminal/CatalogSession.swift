@@ -49,7 +49,8 @@ struct CatalogSession {
             case ("help", 1): return .told(Self.help)
             case ("routes", 1): return .told(try routes())
             case ("show", 1): return .shown
-            case ("back", 1) where !interface.presentedScreens.isEmpty: return .failed("\(interface.visible.title ?? "something") covers the shop: dismiss")
+            case ("back", 1) where !interface.presentedScreens.isEmpty:
+                return .failed("\(interface.visible.title ?? "something") covers the shop: dismiss")
             case ("back", 1): return interface.pop() == nil ? .failed("this is the front page") : .shown
             case ("home", 1):
                 interface.dismissAll()
