@@ -4,11 +4,13 @@ extension Program {
     /// The shortest word of the language, and among those the smallest in a friendly order: `a–z 0–9 A–Z - . _ ~`, then the others by
     /// scalar. Nil where there is no word.
     ///
+    /// - Parameter isEmptyAllowed: whether the empty word may be the answer.
     /// - Complexity: O(length × instructions).
-    public func shortestWord() -> [Symbol]? {
+    public func shortestWord(isEmptyAllowed: Bool = true) -> [Symbol]? {
         let distances = distancesToAccept()
         var current = closure([entry])
-        guard var remaining = current.compactMap({ distances[$0] }).min() else { return nil }
+        let lengths = current.compactMap { distances[$0] }.filter { isEmptyAllowed || $0 > 0 }
+        guard var remaining = lengths.min() else { return nil }
         var word: [Symbol] = []
         while remaining > 0 {
             var best: (rank: Symbol, symbol: Symbol)?

@@ -270,15 +270,15 @@ struct RegexParser {
     }
 
     private func unsupportedEscape(_ letter: Unicode.Scalar, _ start: Int) -> PatternError {
-        let what =
+        let message =
             switch letter {
-            case "1"..."9", "k": "a back-reference"
-            case "b", "B": "a word boundary"
-            case "A", "z", "Z", "G": "an anchor, and a pattern is anchored at both ends already"
-            case "R", "X", "h", "H", "v", "V", "N": "a class that the regular subset leaves out; write a class such as `[ \\t]`"
-            default: "no escape of the regular subset"
+            case "1"..."9", "k": "a back-reference (`\\\(letter)`) is not supported: it makes no regular language"
+            case "b", "B": "a word boundary (`\\\(letter)`) is not supported"
+            case "A", "z", "Z", "G": "the anchor `\\\(letter)` is not supported; a pattern is anchored at both ends already"
+            case "R", "X", "h", "H", "v", "V", "N": "`\\\(letter)` is not supported; write a class such as `[ \\t]`"
+            default: "`\\\(letter)` is no escape; a letter stands for itself without `\\`"
             }
-        return PatternError(.unsupportedRegex, "`\\\(letter)` is \(what), which is not supported", at: start..<position)
+        return PatternError(.unsupportedRegex, message, at: start..<position)
     }
 
     private mutating func parseHexadecimal(_ start: Int, digits: Int?) throws(PatternError) -> UInt32 {
@@ -318,22 +318,17 @@ struct RegexParser {
         guard accept("{"), let close = scalars[position...].firstIndex(of: UInt32("}" as Unicode.Scalar)) else {
             throw PatternError(.syntax, "a property is written `\\p{Name}`", at: start..<position)
         }
-        var negated = isNegated
-        var nameStart = position
-        if peek() == "^" {
-            negated.toggle()
-            nameStart += 1
-        }
         var name = ""
-        for scalar in scalars[nameStart..<close] { name.unicodeScalars.append(Unicode.Scalar(scalar) ?? "\u{FFFD}") }
+        for scalar in scalars[position..<close] { name.unicodeScalars.append(Unicode.Scalar(scalar) ?? "\u{FFFD}") }
         position = close + 1
-        guard var set = UnicodeData.property(name) else {
+        guard let set = UnicodeData.property(name) else {
             let near = UnicodeData.nearestProperty(to: name).map { "; did you mean `\($0)`?" } ?? ""
             throw PatternError(
                 .unsupportedRegex, "`\(name)` is no general category and no script of Unicode 15.0\(near)", at: start..<position)
         }
-        if negated { set = set.complement }
-        return foldsCase ? UnicodeData.foldingClosure(of: set) : set
+        // As ICU does: `(?i)\P{Lu}` is everything but what some upper-case letter folds to.
+        let folded = foldsCase ? UnicodeData.foldingClosure(of: set) : set
+        return isNegated ? folded.complement : folded
     }
 
     // MARK: Classes
@@ -341,6 +336,7 @@ struct RegexParser {
     private mutating func parseClass() throws(PatternError) -> SymbolSet {
         let start = position
         position += 1
+        if peek() == ":" { try refusePosixClass(start) }
         let isNegated = accept("^")
         var ranges: [ClosedRange<Symbol>] = []
         var isFirst = true
@@ -359,6 +355,15 @@ struct RegexParser {
         var set = SymbolSet(ranges)
         if foldsCase { set = UnicodeData.foldingClosure(of: set) }
         return isNegated ? set.complement : set
+    }
+
+    /// `[:alpha:]`, which ICU reads as a class of POSIX.
+    private func refusePosixClass(_ start: Int) throws(PatternError) {
+        guard let close = scalars[position...].firstIndex(of: UInt32("]" as Unicode.Scalar)), close > position + 1,
+            scalars[close - 1] == 0x3A
+        else { return }
+        throw PatternError(
+            .unsupportedRegex, "a class of POSIX is not supported; write a property such as `\\p{L}`", at: start..<close + 1)
     }
 
     private func refuseSetOperators(_ next: Unicode.Scalar) throws(PatternError) {

@@ -36,11 +36,21 @@ public struct SymbolSet: Hashable, Sendable {
                 merged.append(range)
             }
         }
-        self.ranges = merged
+        self.ranges = merged.flatMap(Self.withoutSurrogates)
     }
 
     /// The symbols of one range.
-    public init(_ range: ClosedRange<Symbol>) { ranges = [range] }
+    public init(_ range: ClosedRange<Symbol>) { ranges = Self.withoutSurrogates(range) }
+
+    /// What is a scalar or the encoded slash: a surrogate is no symbol, so that a set that is not empty has a member.
+    private static func withoutSurrogates(_ range: ClosedRange<Symbol>) -> [ClosedRange<Symbol>] {
+        let surrogates: ClosedRange<Symbol> = 0xD800...0xDFFF
+        guard range.overlaps(surrogates) else { return [range] }
+        var kept: [ClosedRange<Symbol>] = []
+        if range.lowerBound < surrogates.lowerBound { kept.append(range.lowerBound...surrogates.lowerBound - 1) }
+        if range.upperBound > surrogates.upperBound { kept.append(surrogates.upperBound + 1...range.upperBound) }
+        return kept
+    }
 
     /// One symbol.
     public init(_ symbol: Symbol) { ranges = [symbol...symbol] }
@@ -83,7 +93,7 @@ public struct SymbolSet: Hashable, Sendable {
             next = range.upperBound + 1
         }
         if next <= Symbol.last { result.append(next...Symbol.last) }
-        return SymbolSet(canonical: result)
+        return SymbolSet(canonical: result.flatMap(Self.withoutSurrogates))
     }
 
     /// The symbols that are in one of the two.

@@ -89,9 +89,13 @@ public struct URIWriter: Sendable {
         for piece in pieces {
             switch piece {
             case .literal(let symbols, _): text += context == .path ? encoded(symbols) : PercentCoding.text(of: symbols)
-            case .group(let regex, _):
+            case .group(let regex, let offsets):
                 let program = try? Program(regex, within: context == .path ? .all : .host)
-                guard let word = program?.shortestWord() else {
+                // An empty word at the end would leave a trailing slash, which is no part of the subject.
+                let isDropped =
+                    context == .path && offsets.upperBound == compiled.pattern.text.unicodeScalars.count
+                    && !compiled.options.strictTrailingSlash && text.utf8.count > 1 && text.hasSuffix("/")
+                guard let word = program?.shortestWord(isEmptyAllowed: !isDropped) else {
                     throw URIWriterError(parameter: nil, message: "an anonymous group of its pattern matches nothing")
                 }
                 text += encoded(word)

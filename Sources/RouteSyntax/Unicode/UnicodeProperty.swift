@@ -2,9 +2,9 @@ extension UnicodeData {
     /// The scalars of what stands in `\p{…}`: a general category or a script.
     ///
     /// Short and long names as in PropertyValueAliases.txt: `Lu`, `Uppercase_Letter`, `Grek`, `Greek`; the groups `L`, `LC`, `M`,
-    /// `N`, `P`, `S`, `Z`, `C`; `Any`, `Assigned`, `ASCII`, which UTS #18 counts among the categories. `gc=`, `General_Category=`,
-    /// `sc=` and `Script=` may stand before a name. Case, white space, `_` and `-` do not matter. A scalar has one script here, that
-    /// of Scripts.txt; script extensions are not looked at.
+    /// `N`, `P`, `S`, `Z`, `C`; `Any`, `Assigned`, `ASCII`, which UTS #18 counts among the categories. `gc=` and `sc=`, or
+    /// `General_Category=` and `Script=`, may stand before a name. Case, white space, `_` and `-` do not matter. A scalar has one
+    /// script here, that of Scripts.txt; script extensions are not looked at.
     ///
     /// - Returns: Nil where no category and no script has the name.
     static func property(_ name: String) -> SymbolSet? {
@@ -124,8 +124,8 @@ struct PropertyNames: Sendable {
         }
     }
 
-    /// The numbers in the table of what has the name (in its loose form): one, or those of a group of categories. A script without
-    /// characters has a number that the table does not use. Nil where nothing has the name.
+    /// The numbers in the table of what has the name (in its loose form): one, or those of a group of categories. A script
+    /// without characters has a number that the table does not use. Nil where nothing has the name.
     func numbers(of name: [UInt8]) -> Set<Int>? {
         guard let index = spellings[name] else { return nil }
         let short = values[index].short
