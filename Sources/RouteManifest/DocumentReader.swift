@@ -202,13 +202,18 @@ final class DocumentReader {
     // MARK: Scalars
 
     /// A name, word, pattern or other text: a scalar that keeps its text, whatever YAML would make of it without quotes.
-    func located(_ node: Int, _ subject: String, expected: String, example: String, isName: Bool = true) -> Located<String>? {
+    /// - Parameters:
+    ///   - isName: whether it is compared or shown as a name, so that what is invisible in it matters.
+    ///   - mayBeAmbiguous: whether YAML 1.1 may read it otherwise.
+    func located(
+        _ node: Int, _ subject: String, expected: String, example: String, isName: Bool = true, mayBeAmbiguous: Bool = false
+    ) -> Located<String>? {
         guard kind(node) == .scalar, !isEmpty(node) else {
             reportWrongType(node, subject, expected: expected, example: example)
             return nil
         }
         checkTag(node)
-        checkAmbiguity(node)
+        if !mayBeAmbiguous { checkAmbiguity(node) }
         if isName { checkVisibility(node) }
         return Located(text(node), range(node))
     }

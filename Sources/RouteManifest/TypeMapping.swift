@@ -192,7 +192,12 @@ struct TypeMapping {
             reader.report(.wrongType, message, at: keys[.default].map(reader.range) ?? reader.range(value))
             reference.isOptional = false
         }
-        guard let text = reader.located(value, "`default`", expected: "a value", example: "default: 1", isName: false) else { return }
+        // A date without quotes is a date to YAML 1.1, which is just what a `Date` expects.
+        let isDate = isKnown && reference.type.base == .date
+        guard
+            let text = reader.located(
+                value, "`default`", expected: "a value", example: "default: 1", isName: false, mayBeAmbiguous: isDate)
+        else { return }
         guard isKnown else { return }
         guard reference.type.value(of: text.value, inQuery: false) != nil else {
             reader.report(.wrongType, "the default \(Words.quoted(text.value)) is no \(described(reference))", at: text.range)
