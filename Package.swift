@@ -61,14 +61,14 @@ let package = Package(
         ),
 
         .plugin(name: "RoutegenPlugin", capability: .buildTool(), dependencies: ["routegen"]),
+        // No permission is declared, for `lint` and `routes` would then ask for it too: `generate` is given it on the command line,
+        // with `--allow-writing-to-package-directory`.
         .plugin(
             name: "RoutegenCommand",
             capability: .command(
                 intent: .custom(
-                    verb: "routegen", description: "Lints a route manifest, generates Swift from it, prints its routes."),
-                permissions: [
-                    .writeToPackageDirectory(reason: "`routegen generate` writes the generated Swift into the package.")
-                ]
+                    verb: "routegen", description: "Lints a route manifest, generates Swift from it, prints its routes."
+                )
             ),
             dependencies: ["routegen"]
         ),
@@ -95,6 +95,8 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
+        // The sources that the plugins share, by symbolic link: a plugin cannot be imported.
+        .testTarget(name: "PluginTests", swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

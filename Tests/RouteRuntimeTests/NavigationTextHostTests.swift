@@ -10,7 +10,7 @@ struct NavigationTextHostTests {
         #expect(
             TextHost(width: 40).lines(TextContent(bar: bar, body: ["Stoneware, 1.2 l", ""])) == [
                 "┌──────────────────────────────────────┐",
-                "│ ‹ Home        Blue Teapot       Cart │",
+                "│ ‹ Home      Blue Teapot         Cart │",
                 "├──────────────────────────────────────┤",
                 "│ Stoneware, 1.2 l                     │",
                 "│                                      │",

@@ -37,7 +37,6 @@ struct SwiftRenderer {
 
     private mutating func type(_ type: SwiftType) {
         documentation(type.documentation)
-        for attribute in type.attributes { line(attribute) }
         let inherited = type.inherited.isEmpty ? "" : ": " + type.inherited.joined(separator: ", ")
         let head = type.modifiers + type.keyword.rawValue + " " + type.name + inherited + " {"
         if type.isOneLine {
@@ -45,9 +44,11 @@ struct SwiftRenderer {
                 if case .alias(let alias) = member { return Self.text(of: alias) }
                 return ""
             }
-            line(head + " " + members.joined(separator: "; ") + " }", at: type.location)
+            let attributes = type.attributes.map { $0 + " " }.joined()
+            line(attributes + head + " " + members.joined(separator: "; ") + " }", at: type.location)
             return
         }
+        for attribute in type.attributes { line(attribute) }
         line(head, at: type.location)
         depth += 1
         for entry in type.cases {

@@ -57,6 +57,14 @@ struct DestinationTranslation {
 
     private var name: String { SwiftNaming.escaped(destination.name.value) }
 
+    /// Whether a property bears the name of the table's type, and hides it: in expressions, not where a type is meant.
+    private var hidesTable: Bool { properties.contains { $0.name == table } }
+
+    /// The destination's entry in the table, as an expression. (`Self.route` would be shorter; but a property may be called `Self`.)
+    private var entry: String {
+        (hidesTable ? GeneratedNames.tableAlias : SwiftNaming.escaped(table)) + ".table[\(index)]"
+    }
+
     private var attributes: [String] {
         guard let message = destination.deprecated else { return [] }
         return ["@available(*, deprecated, message: \(SwiftText.literal(message)))"]
@@ -67,8 +75,7 @@ struct DestinationTranslation {
         members.append(.function(memberwiseInitialiser()))
         members.append(.function(matchInitialiser()))
         members.append(.property(patterns()))
-        if properties.contains(where: { $0.name == table }) {
-            // A property of that name hides the type in expressions, not in types.
+        if hidesTable {
             members.append(
                 .alias(SwiftAlias(modifiers: "private ", name: GeneratedNames.tableAlias, target: SwiftNaming.escaped(table))))
         }
@@ -103,7 +110,7 @@ struct DestinationTranslation {
             modifiers: access.modifier,
             name: "init",
             parameters: properties.map { $0.parameter(isOnlyRequired: isOnlyRequired) },
-            body: properties.map(\.assignment) + properties.compactMap(\.assertion),
+            body: properties.map(\.assignment) + properties.compactMap { $0.assertion(route: entry) },
             location: properties.lazy.compactMap(\.location).first
         )
     }
@@ -129,12 +136,11 @@ struct DestinationTranslation {
     }
 
     private func route() -> SwiftProperty {
-        let isHidden = properties.contains { $0.name == table }
         return SwiftProperty(
             modifiers: access.modifier + "static var ",
             name: "route",
             type: GeneratedNames.tableRoute + "?",
-            value: .computed("\(isHidden ? GeneratedNames.tableAlias : SwiftNaming.escaped(table)).table[\(index)]")
+            value: .computed(entry)
         )
     }
 
@@ -160,7 +166,7 @@ struct DestinationTranslation {
             type: GeneratedNames.string,
             value: .throwing(
                 GeneratedNames.routeError,
-                [SwiftStatement("\(keyword) values: \(GeneratedNames.routeValues) = try .init(Self.route)")]
+                [SwiftStatement("\(keyword) values: \(GeneratedNames.routeValues) = try .init(\(entry))")]
                     + properties.map(\.encoding) + [SwiftStatement("return try values.uri")]
             )
         )

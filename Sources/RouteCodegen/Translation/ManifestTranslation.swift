@@ -15,10 +15,12 @@ struct ManifestTranslation {
     static func tables(of manifests: [Manifest], paths: SourcePaths) -> [ManifestTranslation] {
         var names: [String] = []
         var groups: [String: [Manifest]] = [:]
+        var seen: Set<String> = []
         for manifest in manifests {
             let name = manifest.options.name
             if groups[name] == nil { names.append(name) }
-            groups[name, default: []].append(manifest)
+            groups[name, default: []].append(manifest.leavingOut(filesIn: seen))
+            seen.formUnion(manifest.files.map(\.path))
         }
         return names.map { ManifestTranslation(name: $0, manifests: groups[$0] ?? [], paths: paths) }
     }
@@ -104,6 +106,27 @@ struct ManifestTranslation {
     }
 }
 
+extension Manifest {
+    /// The manifest without what stands in files that an earlier root has included too: a type is generated once.
+    fileprivate func leavingOut(filesIn earlier: Set<String>) -> Manifest {
+        guard files.contains(where: { earlier.contains($0.path) }) else { return self }
+        var manifest = self
+        var places: [Int: Int] = [:]
+        manifest.files = []
+        for (index, file) in files.enumerated() where !earlier.contains(file.path) {
+            places[index] = manifest.files.count
+            manifest.files.append(file)
+        }
+        manifest.destinations = destinations.compactMap { destination in
+            guard let place = places[destination.file] else { return nil }
+            var destination = destination
+            destination.file = place
+            return destination
+        }
+        return manifest
+    }
+}
+
 /// The access level of the output, as source text needs it.
 struct SwiftAccess {
     private let access: ManifestOptions.Access
@@ -116,6 +139,6 @@ struct SwiftAccess {
     /// Of a type: its isolation too, since a target may make the main actor the default.
     var typeModifiers: String { "nonisolated " + modifier }
 
-    /// Of the imports that public declarations mention.
-    var ofImports: ManifestOptions.Access? { access == .internal ? nil : .public }
+    /// Of the imports that the declarations mention: just what these need, for the compiler warns of more.
+    var ofImports: ManifestOptions.Access? { access == .internal ? nil : access }
 }

@@ -94,9 +94,11 @@ struct PropertyTranslation {
     var assignment: SwiftStatement { SwiftStatement("self.\(escapedName) = \(escapedName)") }
 
     /// Nil where the type says all.
-    var assertion: SwiftStatement? {
+    ///
+    /// - Parameter route: The destination's entry in the table.
+    func assertion(route: String) -> SwiftStatement? {
         guard isConstrained else { return nil }
-        return SwiftStatement("Self.route?.assertAccepts(\(key), \(label(optional: "optional", array: "all"))\(escapedName))")
+        return SwiftStatement(route + ".assertAccepts(\(key), \(label(optional: "optional", array: "all"))\(escapedName))")
     }
 
     var decoding: SwiftStatement {

@@ -42,7 +42,8 @@ public enum SwiftNaming {
     public static func isUsable(_ name: String, as role: Role) -> Bool {
         guard isIdentifier(name) else { return false }
         switch role {
-        case .type, .enumerationCase: return !unescapable.contains(name)
+        case .type: return !unescapable.contains(name) && name != "routegenTypes"
+        case .enumerationCase: return !reservedCases.contains(name)
         case .property: return !reservedProperties.contains(name)
         case .module: return !keywords.contains(name)
         }
@@ -57,11 +58,11 @@ public enum SwiftNaming {
     /// would come first (`_012`), is `empty` for the empty word, and is spelled in code points where nothing of it is left
     /// (`+` is `u2B`). Two words can come out as one name; `swift-name` finds that.
     public static func caseName(forWord word: String) -> String {
-        if unescapable.contains(word) { return "_" + word }
+        if reservedCases.contains(word) { return "_" + word }
         if isIdentifier(word) { return word }
         if word.isEmpty { return "empty" }
         let name = camelCase(word)
-        if !name.isEmpty { return unescapable.contains(name) ? "_" + name : name }
+        if !name.isEmpty { return reservedCases.contains(name) ? "_" + name : name }
         return word.unicodeScalars.map { "u" + String($0.value, radix: 16, uppercase: true) }.joined()
     }
 
@@ -78,7 +79,7 @@ public enum SwiftNaming {
     ]
 
     /// Properties that every destination has already, or that synthesised code needs.
-    static let reservedProperties: Set<String> = ["self", "uri", "CodingKeys"]
+    static let reservedProperties: Set<String> = ["self", "uri", "CodingKeys", "hashValue"]
 
     /// An identifier that is near the text, for a message; nil where nothing of the text can stand in one.
     public static func proposal(for text: String, as role: Role) -> String? {
@@ -96,6 +97,9 @@ public enum SwiftNaming {
 
     /// Keywords that cannot name a type or a case, even in backticks: found by asking the compiler.
     static let unescapable: Set<String> = ["Type", "Protocol", "self"]
+
+    /// Cases that cannot be: `RawValue` is the type that the compiler declares in an enumeration of strings.
+    static let reservedCases = unescapable.union(["RawValue"])
 
     /// The keywords of Swift, and the contextual ones that an expression or a parameter may take for their other meaning.
     public static let keywords: Set<String> = [

@@ -39,7 +39,7 @@ public struct TextContent: Hashable, Sendable {
 /// Draws a navigation interface on a terminal, as lines of plain text.
 ///
 ///     ┌──────────────────────────────────────┐
-///     │ ‹ Home        Blue Teapot       Cart │
+///     │ ‹ Home      Blue Teapot         Cart │
 ///     ├──────────────────────────────────────┤
 ///     │ Stoneware, 1.2 l                     │
 ///     └──────────────────────────────────────┘

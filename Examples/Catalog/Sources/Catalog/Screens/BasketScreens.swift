@@ -11,7 +11,9 @@ final class BasketScreen: ShopScreen {
         if items.isEmpty { parts.append(.text("It is empty.")) }
         if let coupon { parts.append(.row("Coupon", coupon)) }
         paragraphs =
-            parts + [.gap, .row("Total", Price(cents: total).description), .gap, .link("To the checkout", to: Checkout(.address))]
+            parts + [
+                .gap, .row("Total", Price(cents: total).description), .gap, .link("To the checkout", to: Checkout(.address)),
+            ]
     }
 }
 
@@ -34,7 +36,7 @@ final class CheckoutScreen: ShopScreen {
 
     init(_ step: Checkout.Step) {
         title = "Checkout: \(step.rawValue)"
-        let steps = Checkout.Step.allCases.map { ($0 == step ? "▸ " : "  ") + $0.rawValue }.joined(separator: "   ")
+        let steps = Checkout.Step.allCases.map { $0 == step ? "▸\($0.rawValue)" : $0.rawValue }.joined(separator: " · ")
         let next: [Paragraph] =
             switch step {
             case .address: [.text("Where shall it go?"), .gap, .link("Next", to: Checkout(.payment))]

@@ -71,13 +71,14 @@ final class ProfileScreen: ShopScreen {
 
     init(handle: String, tab: Profile.Tab) {
         title = "@" + handle
-        let tabs = Profile.Tab.allCases.map { ($0 == tab ? "▸ " : "  ") + $0.rawValue }.joined(separator: "   ")
+        let tabs = Profile.Tab.allCases.map { $0 == tab ? "▸\($0.rawValue)" : $0.rawValue }.joined(separator: " · ")
         var parts: [Paragraph] = [.text(tabs), .gap]
         switch tab {
         case .reviews:
             for (id, reviews) in Shop.reviews.sorted(by: { $0.key < $1.key }) {
                 for review in reviews where review.author == handle {
-                    parts.append(.link("\(Shop.item(id)?.name ?? "") \(String(repeating: "★", count: review.stars))", to: Product(id)))
+                    parts.append(
+                        .link("\(Shop.item(id)?.name ?? "") \(String(repeating: "★", count: review.stars))", to: Product(id)))
                 }
             }
         case .wishlist: parts += Shop.items.filter { !$0.isInStock }.map(\.listing)

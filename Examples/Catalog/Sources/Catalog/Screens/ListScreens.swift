@@ -63,7 +63,8 @@ extension Maker {
         guard let producer = Producer(rawValue: slug) else { throw context.declined("no maker \(slug)") }
         let items = section == .story ? [] : Shop.items.filter { $0.producer == producer }
         let more: [Paragraph] =
-            section == .products ? [] : [.gap, .text(producer.story), .gap, .link("Only the story", to: Maker(slug, section: .story))]
+            section == .products
+            ? [] : [.gap, .text(producer.story), .gap, .link("Only the story", to: Maker(slug, section: .story))]
         return MakerScreen(title: producer.name, heading: section == .story ? "The story" : "Products", items: items, more: more)
     }
 }

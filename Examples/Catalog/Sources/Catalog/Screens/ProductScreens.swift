@@ -80,8 +80,10 @@ final class PhotoScreen: ShopScreen {
     init(_ item: Item, number: Int, format: String) {
         title = "\(item.name), photograph \(number)"
         paragraphs = [
-            .text("        ) ) )        "), .text("       ( ( (        "), .text("    ╭─────────╮     "), .text("  ╭─┤         ├╮    "),
-            .text("  ╰─┤         ├╯    "), .text("    ╰─────────╯     "), .gap, .row("\(item.id)-\(number).\(format)", "1600 × 1200"),
+            .text("        ) ) )        "), .text("       ( ( (        "), .text("    ╭─────────╮     "),
+            .text("  ╭─┤         ├╮    "),
+            .text("  ╰─┤         ├╯    "), .text("    ╰─────────╯     "), .gap,
+            .row("\(item.id)-\(number).\(format)", "1600 × 1200"),
         ]
     }
 

@@ -28,11 +28,11 @@ enum Paragraph {
         }
     }
 
-    /// Two texts at the two edges, on two lines where they would meet.
+    /// Two texts at the two edges, one below the other where they would meet.
     private static func columns(_ left: String, _ right: String, _ width: Int) -> [String] {
         let room = width - TextLayout.width(right) - 2
         guard room >= TextLayout.width(left) else {
-            return [TextLayout.truncate(left, width), TextLayout.truncate("    " + right, width)]
+            return [TextLayout.truncate(left, width)] + TextLayout.wrap(right, width - 4).map { "    " + $0 }
         }
         return [TextLayout.fit(left, room) + "  " + right]
     }

@@ -32,10 +32,12 @@ enum Producer: String, CaseIterable, Sendable {
 
     var story: String {
         switch self {
-        case .northKiln: "Two potters, one kiln, and a field of clay behind the house. They fire twice a year, in May and in October."
+        case .northKiln:
+            "Two potters, one kiln, and a field of clay behind the house. They fire twice a year, in May and in October."
         case .uji: "Six gardens between the river and the hills, shaded with reed screens for the last weeks before the harvest."
         case .marjolein: "Herbs and fruit from the polder, dried slowly, without sugar and without aroma."
-        case .hillside: "An estate at two thousand metres. The nights are cold, the leaves grow slowly, and the tea tastes of apricots."
+        case .hillside:
+            "An estate at two thousand metres. The nights are cold, the leaves grow slowly, and the tea tastes of apricots."
         }
     }
 }

@@ -7,10 +7,12 @@ enum Shop {
             text: "Stoneware with a blue ash glaze, 1.2 litres. The lid stays on while you pour, which is harder than it sounds.",
             brewing: "Warm it first. It keeps tea hot for forty minutes, which is too long for green tea."),
         Item(
-            id: 8, name: "Travel Gaiwan", producer: .northKiln, category: ["teaware", "pots"], price: Price(cents: 28_50), stock: 0,
+            id: 8, name: "Travel Gaiwan", producer: .northKiln, category: ["teaware", "pots"], price: Price(cents: 28_50),
+            stock: 0,
             tags: ["clay", "travel"], text: "A lidded cup that packs into its own saucer, 120 millilitres.", brewing: nil),
         Item(
-            id: 12, name: "Sencha, first flush", producer: .uji, category: ["tea", "green"], price: Price(cents: 14_90), stock: 40,
+            id: 12, name: "Sencha, first flush", producer: .uji, category: ["tea", "green"], price: Price(cents: 14_90),
+            stock: 40,
             tags: ["spring"], text: "Needles of a deep green. Sweet, grassy, a little like the sea. 100 grams.",
             brewing: "70 °C, one minute, a level spoon for each cup. The second cup takes ten seconds."),
         Item(
@@ -22,11 +24,13 @@ enum Shop {
             tags: ["evening"], text: "Roasted until it is brown and smells of bread. Hardly any caffeine. 100 grams.",
             brewing: "Boiling water, half a minute."),
         Item(
-            id: 21, name: "Hillside Oolong", producer: .hillside, category: ["tea", "oolong"], price: Price(cents: 19_00), stock: 11,
+            id: 21, name: "Hillside Oolong", producer: .hillside, category: ["tea", "oolong"], price: Price(cents: 19_00),
+            stock: 11,
             tags: ["gift"], text: "Rolled leaves that open over six infusions, from orchids to apricots. 75 grams.",
             brewing: "90 °C, and start with thirty seconds."),
         Item(
-            id: 22, name: "Second Flush Black", producer: .hillside, category: ["tea", "black"], price: Price(cents: 12_00), stock: 60,
+            id: 22, name: "Second Flush Black", producer: .hillside, category: ["tea", "black"], price: Price(cents: 12_00),
+            stock: 60,
             tags: ["breakfast"], text: "Muscatel and toast. It takes milk, and does not need it. 125 grams.",
             brewing: "Boiling water, three to four minutes."),
         Item(
@@ -98,7 +102,10 @@ enum Shop {
     ]
 
     static let topics: [(slug: String, title: String, text: String)] = [
-        ("returns", "Returns", "Send it back within thirty days, opened or not. Tea that you did not like goes to the staff room."),
+        (
+            "returns", "Returns",
+            "Send it back within thirty days, opened or not. Tea that you did not like goes to the staff room."
+        ),
         ("shipping", "Shipping", "Two days within the Union. From 50 € on it costs nothing."),
         ("care", "Care of clay", "No soap. Rinse with hot water and let it dry with the lid beside it."),
     ]
