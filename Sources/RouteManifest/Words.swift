@@ -30,11 +30,11 @@ enum Words {
 }
 
 /// "Did you mean": the nearest of some words.
-enum Suggestion {
+public enum Suggestion {
     private static let lengthLimit = 48
 
     /// The word with the fewest edits, where they are few for its length; the first of several.
-    static func nearest(to text: String, in candidates: some Sequence<String>) -> String? {
+    public static func nearest(to text: String, in candidates: some Sequence<String>) -> String? {
         let target = Array(text.unicodeScalars)
         guard !target.isEmpty, target.count <= lengthLimit else { return nil }
         var best: (word: String, edits: Int)?

@@ -1,0 +1,134 @@
+import RouteRuntime
+import Testing
+
+/// A stack with modals as a person would write it down: two arrays, nothing shared with the model.
+private struct NaiveInterface {
+    var stack: [Int]
+    var modals: [Int] = []
+    var visible: Int { modals.last ?? stack[stack.count - 1] }
+
+    enum Outcome: Equatable { case refused, removed([Int]) }
+
+    mutating func apply(_ operation: Operation) -> Outcome {
+        switch operation {
+        case .push(let id):
+            if stack.contains(id) || modals.contains(id) { return .refused }
+            stack.append(id)
+        case .pop:
+            return stack.count > 1 ? .removed([stack.removeLast()]) : .removed([])
+        case .popToRoot:
+            defer { stack = [stack[0]] }
+            return .removed(stack.dropFirst().reversed())
+        case .popTo(let id):
+            guard stack.contains(id) else { return .refused }
+            var removed: [Int] = []
+            while stack[stack.count - 1] != id { removed.append(stack.removeLast()) }
+            return .removed(removed)
+        case .set(let ids):
+            if ids.isEmpty || Set(ids).count < ids.count || ids.contains(where: modals.contains) { return .refused }
+            defer { stack = ids }
+            return .removed(stack.reversed().filter { !ids.contains($0) })
+        case .present(let id):
+            if stack.contains(id) || modals.contains(id) { return .refused }
+            modals.append(id)
+        case .dismiss:
+            return .removed(modals.isEmpty ? [] : [modals.removeLast()])
+        case .dismissAll:
+            defer { modals = [] }
+            return .removed(modals.reversed())
+        }
+        return .removed([])
+    }
+}
+
+private enum Operation {
+    case push(Int), pop, popToRoot, popTo(Int), set([Int]), present(Int), dismiss, dismissAll
+
+    static func random(_ random: inout some RandomNumberGenerator) -> Operation {
+        func id() -> Int { Int.random(in: 0..<12, using: &random) }
+        switch Int.random(in: 0..<20, using: &random) {
+        case 0..<7: return .push(id())
+        case 7..<10: return .pop
+        case 10: return .popToRoot
+        case 11..<13: return .popTo(id())
+        case 13..<15: return .set((0..<Int.random(in: 0..<5, using: &random)).map { _ in id() })
+        case 15..<18: return .present(id())
+        case 18: return .dismiss
+        default: return .dismissAll
+        }
+    }
+}
+
+/// Xorshift: the same walk each time.
+private struct Xorshift: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+        state ^= state << 13
+        state ^= state >> 7
+        state ^= state << 17
+        return state
+    }
+}
+
+@Suite("Random walks")
+struct NavigationRandomWalkTests {
+    private func entry(_ id: Int) -> StackEntry { StackEntry(id: UInt64(id)) }
+
+    private func apply(_ operation: Operation, to model: inout InterfaceModel) throws -> NavigationTransition {
+        switch operation {
+        case .push(let id): try model.push(entry(id))
+        case .pop: model.pop()
+        case .popToRoot: model.popToRoot()
+        case .popTo(let id): try model.pop(to: entry(id))
+        case .set(let ids): try model.set(ids.map(entry))
+        case .present(let id): try model.present(entry(id))
+        case .dismiss: model.dismiss()
+        case .dismissAll: model.dismissAll()
+        }
+    }
+
+    @Test("The model does what a naive one does, and its events tell a consistent story", arguments: 1...20)
+    func walk(_ seed: Int) throws {
+        var random = Xorshift(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
+        var naive = NaiveInterface(stack: [0])
+        var model = InterfaceModel(stack: try ScreenStack(root: entry(0)))
+        model.install()
+        // What somebody who only hears events believes.
+        var appeared: StackEntry? = entry(0)
+        var shown = entry(0)
+        for step in 0..<500 {
+            let operation = Operation.random(&random)
+            let before = model
+            let expected = naive.apply(operation)
+            var outcome = NaiveInterface.Outcome.refused
+            do {
+                let transition = try apply(operation, to: &model)
+                outcome = .removed(transition.removed.map { Int($0.id) })
+                #expect(transition.before == before)
+                #expect(transition.after == model)
+                for event in transition.events {
+                    switch event.kind {
+                    case .viewDidDisappear:
+                        #expect(appeared == event.entry)
+                        appeared = nil
+                    case .viewDidAppear:
+                        #expect(appeared == nil)
+                        appeared = event.entry
+                    case .didShow: shown = event.entry
+                    default: break
+                    }
+                }
+            } catch {
+                #expect(model == before, "a refused operation changes nothing")
+            }
+            #expect(outcome == expected, "step \(step): \(operation)")
+            #expect(model.stack.entries.map { Int($0.id) } == naive.stack)
+            #expect(model.modals.map { Int($0.id) } == naive.modals)
+            #expect(Int(model.visible.id) == naive.visible)
+            #expect(!model.stack.entries.isEmpty)
+            #expect(Set(model.stack.entries + model.modals).count == model.stack.count + model.modals.count)
+            #expect(appeared == model.visible)
+            #expect(shown == model.top)
+        }
+    }
+}
