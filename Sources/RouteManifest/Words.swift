@@ -30,15 +30,17 @@ enum Words {
 }
 
 /// "Did you mean": the nearest of some words.
-enum Suggestion {
+public enum Suggestion {
     private static let lengthLimit = 48
 
     /// The word with the fewest edits, where they are few for its length; the first of several.
-    static func nearest(to text: String, in candidates: some Sequence<String>) -> String? {
+    public static func nearest(to text: String, in candidates: some Sequence<String>) -> String? {
         let target = Array(text.unicodeScalars)
         guard !target.isEmpty, target.count <= lengthLimit else { return nil }
         var best: (word: String, edits: Int)?
         for candidate in candidates where candidate != text {
+            // Before anything is copied: a length that no number of allowed edits makes up for.
+            guard abs(candidate.unicodeScalars.count - target.count) <= max(1, max(candidate.utf8.count, target.count) / 3) else { continue }
             let word = Array(candidate.unicodeScalars)
             guard word.count <= lengthLimit else { continue }
             let allowed = min(max(1, max(word.count, target.count) / 3), (best?.edits ?? .max) - 1)
