@@ -74,7 +74,8 @@ public struct SwiftGenerator: Sendable {
         SwiftFile(
             header: header(sources: part.sources),
             imports: part.imports.sorted,
-            declarations: part.declarations
+            sections: part.sections,
+            expectedSize: part.expectedSize
         )
     }
 
@@ -95,7 +96,8 @@ struct FilePart {
     /// The paths of the manifest's files that it is made from.
     var sources: [String]
     var imports = ImportSet()
-    var declarations: [SwiftDeclaration] = []
+    var sections: [SwiftFile.Section] = []
+    var expectedSize = 0
 
     /// All parts in one file.
     static func joined(_ parts: [FilePart], fileName: String) -> FilePart {
@@ -122,7 +124,8 @@ struct FilePart {
     private mutating func append(_ part: FilePart) {
         for source in part.sources where !sources.contains(source) { sources.append(source) }
         imports.formUnion(part.imports)
-        declarations += part.declarations
+        sections += part.sections
+        expectedSize += part.expectedSize
     }
 }
 

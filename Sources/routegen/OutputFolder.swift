@@ -15,13 +15,21 @@ import RouteManifest
 /// through a temporary file beside them, since a build tool may declare exactly its outputs; and so that a full disk costs nothing:
 /// what a file grows by is written first, behind its old end, and taken back where that fails.
 struct OutputFolder {
+    /// What stands at a path.
+    enum Present {
+        case nothing
+        case file
+        /// A device or a pipe: it is written, never read.
+        case device
+    }
+
     /// What is to be done to the files of the folder.
     struct Change {
         var path: String
-        /// What stands there; nil where nothing does.
-        var old: [UInt8]?
+        /// What stands there now.
+        var present: Present
         /// What should stand there; nil where the file no longer belongs.
-        var new: [UInt8]?
+        var new: String?
     }
 
     private let folder: String
@@ -40,17 +48,15 @@ struct OutputFolder {
         var changes: [Change] = []
         for file in generated {
             let path = self.path(of: file.name)
-            let new = Array(file.contents.utf8)
-            let old = try content(of: path)
-            if old != new { changes.append(Change(path: path, old: old, new: new)) }
+            if let present = try Difference.between(path, and: file.contents) {
+                changes.append(Change(path: path, present: present, new: file.contents))
+            }
         }
         for name in try stale(generated, names) {
             let path = self.path(of: name)
-            guard let old = try content(of: path), SwiftGenerator.isGenerated(String(decoding: old.prefix(200), as: UTF8.self))
-            else {
-                continue
-            }
-            changes.append(Change(path: path, old: old, new: nil))
+            let head = try content(of: path).prefix(200)
+            guard SwiftGenerator.isGenerated(String(decoding: head, as: UTF8.self)) else { continue }
+            changes.append(Change(path: path, present: .file, new: nil))
         }
         return changes
     }
@@ -61,7 +67,7 @@ struct OutputFolder {
         try makeFolder(folder)
         for change in changes {
             if let new = change.new {
-                try write(new, over: change.old, to: change.path)
+                try write(new, change)
             } else if unlink(change.path) != 0, errno != ENOENT {
                 throw Failure("cannot remove \(change.path): \(SystemFile.reason(errno))")
             }
@@ -72,12 +78,8 @@ struct OutputFolder {
         folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
     }
 
-    private func content(of path: String) throws(Failure) -> [UInt8]? {
-        var status = stat()
-        guard stat(path, &status) == 0 else {
-            if errno == ENOENT || errno == ENOTDIR { return nil }
-            throw Failure("cannot read \(path): \(SystemFile.reason(errno))")
-        }
+    /// What stands in a file of the folder.
+    func content(of path: String) throws(Failure) -> [UInt8] {
         do { return try files.read(path) } catch { throw Failure(error) }
     }
 
@@ -104,39 +106,83 @@ struct OutputFolder {
         }
     }
 
-    private func write(_ new: [UInt8], over old: [UInt8]?, to path: String) throws(Failure) {
-        let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
-        guard file >= 0 else { throw Failure("cannot write \(path): \(SystemFile.reason(errno))") }
-        var code = InPlace.replace(old ?? [], by: new, in: file)
+    private func write(_ text: String, _ change: Change) throws(Failure) {
+        let old = change.present == .file ? try content(of: change.path) : []
+        // What is new must really be new, for it is removed where it cannot be written.
+        let creation = change.present == .nothing ? O_CREAT | O_EXCL : 0
+        let file = open(change.path, O_WRONLY | O_CLOEXEC | creation, 0o666)
+        guard file >= 0 else { throw Failure("cannot write \(change.path): \(SystemFile.reason(errno))") }
+        var text = text
+        var code = text.withUTF8 { InPlace.replace(old, by: UnsafeRawBufferPointer($0), in: file) }
         if close(file) != 0, code == nil { code = errno }
         guard let code else { return }
-        if old == nil { unlink(path) }
-        throw Failure("cannot write \(path): \(SystemFile.reason(code))")
+        if change.present == .nothing { unlink(change.path) }
+        throw Failure("cannot write \(change.path): \(SystemFile.reason(code))")
     }
 }
 
 /// Writing a file where it stands.
 private enum InPlace {
     /// Replaces the content; the error's number where that fails, and then the old content stands as it did.
-    static func replace(_ old: [UInt8], by new: [UInt8], in file: Int32) -> Int32? {
+    static func replace(_ old: [UInt8], by new: UnsafeRawBufferPointer, in file: Int32) -> Int32? {
         var status = stat()
         guard fstat(file, &status) == 0 else { return errno }
         // A device or pipe has no place to go back to.
-        guard status.st_mode & S_IFMT == S_IFREG else { return new.withUnsafeBytes { SystemFile.write($0, to: file) } }
+        guard status.st_mode & S_IFMT == S_IFREG else { return SystemFile.write(new, to: file) }
         if new.count > old.count, let code = write(new[old.count...], at: old.count, in: file) {
             _ = ftruncate(file, off_t(old.count))
             return code
         }
         if let code = write(new.prefix(old.count), at: 0, in: file) {
-            _ = write(old[...], at: 0, in: file)
+            _ = old.withUnsafeBytes { write($0[...], at: 0, in: file) }
             _ = ftruncate(file, off_t(old.count))
             return code
         }
         return ftruncate(file, off_t(new.count)) == 0 ? nil : errno
     }
 
-    private static func write(_ bytes: ArraySlice<UInt8>, at offset: Int, in file: Int32) -> Int32? {
+    private static func write(_ bytes: Slice<UnsafeRawBufferPointer>, at offset: Int, in file: Int32) -> Int32? {
         guard lseek(file, off_t(offset), SEEK_SET) >= 0 else { return errno }
-        return bytes.withUnsafeBytes { SystemFile.write($0, to: file) }
+        return SystemFile.write(UnsafeRawBufferPointer(rebasing: bytes), to: file)
+    }
+}
+
+/// Whether a file has a content already, found without holding the file in memory.
+private enum Difference {
+    /// What stands at the path; nil where it is that content.
+    static func between(_ path: String, and text: String) throws(Failure) -> OutputFolder.Present? {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            if errno == ENOENT || errno == ENOTDIR { return .nothing }
+            throw Failure("cannot read \(path): \(SystemFile.reason(errno))")
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: throw Failure("cannot write \(path): \(SystemFile.reason(EISDIR))")
+        default: return .device
+        }
+        if Int(status.st_size) != text.utf8.count { return .file }
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw Failure("cannot read \(path): \(SystemFile.reason(errno))") }
+        defer { close(file) }
+        var text = text
+        // A file that cannot be read to its end is written again.
+        return text.withUTF8 { isSame(file, UnsafeRawBufferPointer($0)) } ? nil : .file
+    }
+
+    private static func isSame(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Bool {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+        defer { buffer.deallocate() }
+        var offset = 0
+        while true {
+            let count = SystemFile.read(into: buffer, from: file)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0, count <= bytes.count - offset else { return count == 0 && offset == bytes.count }
+            guard let read = buffer.baseAddress, let expected = bytes.baseAddress, memcmp(read, expected + offset, count) == 0
+            else {
+                return false
+            }
+            offset += count
+        }
     }
 }

@@ -44,7 +44,7 @@ final class OutputStream {
     }
 }
 
-/// The system's calls for writing.
+/// The system's calls for reading and writing.
 enum SystemFile {
     /// Writes all bytes; the error's number where that fails.
     static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32? {
@@ -63,6 +63,17 @@ enum SystemFile {
             offset += count
         }
         return nil
+    }
+
+    /// Reads what there is; the number of bytes, 0 at the end, below 0 where that fails.
+    static func read(into buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32) -> Int {
+        #if canImport(Darwin)
+            Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+        #elseif canImport(Glibc)
+            Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        #else
+            Musl.read(descriptor, buffer.baseAddress, buffer.count)
+        #endif
     }
 
     /// The reason in lower case.

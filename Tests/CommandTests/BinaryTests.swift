@@ -59,7 +59,10 @@ import Testing
         if status == 2, line != "$ROUTEGEN" { #expect(run.err.split(separator: "\n").count == 1) }
     }
 
-    @Test(arguments: ["lint none.yaml >&-", "routes > /dev/full", "routes >&-", "lint > /dev/full", "--help > /dev/full"])
+    @Test(arguments: [
+        "lint none.yaml >&-", "routes > /dev/full", "routes >&-", "lint > /dev/full", "--help > /dev/full",
+        "generate --output /dev --single-file full",
+    ])
     func `output that cannot be written ends with 2 and a sentence`(line: String) throws {
         guard FileManager.default.fileExists(atPath: "/dev/full"), let run = try shell("$ROUTEGEN " + line) else { return }
         #expect(run.status == 2)

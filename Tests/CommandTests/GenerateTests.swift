@@ -108,7 +108,7 @@ import Testing
 
     @Test func `a diff has the lines of both files`() {
         func diff(_ old: String?, _ new: String?) -> String {
-            FileDifference(.init(path: "f", old: old.map { Array($0.utf8) }, new: new.map { Array($0.utf8) })).text
+            FileDifference(path: "f", old: old.map { Array($0.utf8) }, new: new.map { Array($0.utf8) }).text
         }
         #expect(diff("a\nb\nc\n", "a\nx\nc\n") == "--- f\n+++ f\n@@ -1,3 +1,3 @@\n a\n-b\n+x\n c\n")
         #expect(diff(nil, "a\n") == "--- /dev/null\n+++ f\n@@ -0,0 +1,1 @@\n+a\n")

@@ -3,10 +3,16 @@
 
 /// A source file.
 struct SwiftFile {
+    /// Hands its declarations to a function, one by one. A manifest of 10,000 destinations makes megabytes of text: as values, all at
+    /// once, that would be several times as much.
+    typealias Section = (_ emit: (SwiftDeclaration) -> Void) -> Void
+
     /// Lines of the comment at the top, without slashes.
     var header: [String]
     var imports: [SwiftImport] = []
-    var declarations: [SwiftDeclaration] = []
+    var sections: [Section] = []
+    /// About how many bytes the text will have; too much does no harm, too little a copy.
+    var expectedSize = 0
 }
 
 /// `public import Module`.

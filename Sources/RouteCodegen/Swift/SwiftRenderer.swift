@@ -7,20 +7,22 @@ struct SwiftRenderer {
     /// The text of a file, which ends in a newline.
     static func text(of file: SwiftFile) -> String {
         var renderer = SwiftRenderer()
-        renderer.text.reserveCapacity(4096 + file.declarations.count * 2048)
-        renderer.file(file)
+        renderer.text.reserveCapacity(4096 + file.expectedSize)
+        renderer.top(of: file)
+        for section in file.sections {
+            section { declaration in
+                renderer.line("")
+                renderer.declaration(declaration)
+            }
+        }
         return renderer.text
     }
 
-    private mutating func file(_ file: SwiftFile) {
+    private mutating func top(of file: SwiftFile) {
         for line in file.header { self.line(line.isEmpty ? "//" : "// " + line) }
         if !file.imports.isEmpty { line("") }
         for entry in file.imports {
             line((entry.access.map { $0 + " " } ?? "") + "import " + entry.module)
-        }
-        for declaration in file.declarations {
-            line("")
-            self.declaration(declaration)
         }
     }
 

@@ -2,6 +2,7 @@
 enum SwiftText {
     /// A string literal. Controls, invisible and combining characters are escaped: what a reader sees is what is there.
     static func literal(_ text: String) -> String {
+        if isPlainASCII(text) { return "\"" + text + "\"" }
         var literal = "\""
         literal.reserveCapacity(text.utf8.count + 2)
         for scalar in text.unicodeScalars {
@@ -24,6 +25,7 @@ enum SwiftText {
 
     /// The lines of a documentation comment, without slashes: controls, and characters that turn the direction of a text, are spaces.
     static func commentLines(_ text: String) -> [String] {
+        if isPlainASCII(text), text.utf8.last != UInt8(ascii: " "), !text.isEmpty { return [text] }
         var lines = [""]
         for scalar in text.unicodeScalars {
             if scalar == "\n" {
@@ -55,6 +57,11 @@ enum SwiftText {
         }
         let fence = String(repeating: "`", count: longest + 1)
         return longest == 0 ? fence + text + fence : "\(fence) \(text) \(fence)"
+    }
+
+    /// Printable ASCII without quotes and backslashes: nearly every text.
+    private static func isPlainASCII(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
     }
 
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {

@@ -40,10 +40,13 @@ struct DestinationTranslation {
         self.properties = properties
     }
 
-    var usesFoundation: Bool { properties.contains(where: \.usesFoundation) }
+    /// Whether a property is of a type of Foundation.
+    static func usesFoundation(_ destination: DestinationDeclaration) -> Bool {
+        destination.definition.parameters.contains { PropertyTranslation.usesFoundation($0.type) }
+    }
 
     /// Whether the modules under `imports:` may be needed.
-    var usesTypesOfTheApp: Bool {
+    static func usesTypesOfTheApp(_ destination: DestinationDeclaration) -> Bool {
         destination.screen != nil || destination.definition.parameters.contains { $0.type.appType != nil }
     }
 

@@ -54,37 +54,45 @@ struct ManifestTranslation {
     private func parts(of manifest: Manifest, start: Int) -> [FilePart] {
         let access = SwiftAccess(manifest.options.access)
         let sourcePaths = manifest.files.map { paths.text(of: $0.path, fallback: $0.relativePath) }
-        var parts = zip(manifest.files, sourcePaths).map { file, path in
-            FilePart(fileName: GeneratedNames.destinationsFile(name, path: file.relativePath), sources: [path])
-        }
-        let fileOfPath = Dictionary(manifest.files.enumerated().map { ($0.element.path, $0.offset) }) { first, _ in first }
         let pathOfFile = Dictionary(zip(manifest.files.map(\.path), sourcePaths)) { first, _ in first }
         let typesByName = Dictionary(manifest.types.map { ($0.name.value, $0) }) { first, _ in first }
+        var destinations = manifest.files.map { _ in [Int]() }
+        for (index, destination) in manifest.destinations.enumerated() where destinations.indices.contains(destination.file) {
+            destinations[destination.file].append(index)
+        }
 
-        for declaration in manifest.types where EnumerationTranslation.isGenerated(declaration) {
-            guard let file = fileOfPath[declaration.name.range.file] else { continue }
-            let translation = EnumerationTranslation(
-                name: declaration.name.value, words: declaration.type.type.cases ?? [], access: access
-            )
-            parts[file].declarations.append(.type(translation.named(declaration, path: sourcePaths[file])))
-            parts[file].imports.insert(GeneratedNames.runtime, access.ofImports)
-        }
-        for (index, destination) in manifest.destinations.enumerated() where parts.indices.contains(destination.file) {
-            let translation = DestinationTranslation(
-                destination, index: start + index, table: name, access: access, types: typesByName,
-                paths: pathOfFile,
-                topLevelNames: topLevelNames
-            )
-            parts[destination.file].declarations += translation.declarations()
-            parts[destination.file].imports.insert(GeneratedNames.runtime, access.ofImports)
-            if translation.usesFoundation {
-                parts[destination.file].imports.insert(GeneratedNames.foundation, access.ofImports)
+        return manifest.files.enumerated().map { place, file in
+            var part = FilePart(
+                fileName: GeneratedNames.destinationsFile(name, path: file.relativePath), sources: [sourcePaths[place]])
+            let types = manifest.types.filter { EnumerationTranslation.isGenerated($0) && $0.name.range.file == file.path }
+            if !types.isEmpty || !destinations[place].isEmpty { part.imports.insert(GeneratedNames.runtime, access.ofImports) }
+            for index in destinations[place] {
+                let destination = manifest.destinations[index]
+                part.expectedSize += 1024 + 256 * destination.definition.parameters.count
+                if DestinationTranslation.usesFoundation(destination) {
+                    part.imports.insert(GeneratedNames.foundation, access.ofImports)
+                }
+                if DestinationTranslation.usesTypesOfTheApp(destination) {
+                    for entry in manifest.options.imports { part.imports.insert(entry.module.value, entry.access) }
+                }
             }
-            if translation.usesTypesOfTheApp {
-                for entry in manifest.options.imports { parts[destination.file].imports.insert(entry.module.value, entry.access) }
-            }
+            part.sections = [
+                { emit in
+                    for declaration in types {
+                        let words = declaration.type.type.cases ?? []
+                        let translation = EnumerationTranslation(name: declaration.name.value, words: words, access: access)
+                        emit(.type(translation.named(declaration, path: sourcePaths[place])))
+                    }
+                    for index in destinations[place] {
+                        let translation = DestinationTranslation(
+                            manifest.destinations[index], index: start + index, table: name, access: access, types: typesByName,
+                            paths: pathOfFile, topLevelNames: topLevelNames)
+                        for declaration in translation.declarations() { emit(declaration) }
+                    }
+                }
+            ]
+            return part
         }
-        return parts
     }
 
     private func tablePart() -> FilePart {
@@ -96,12 +104,13 @@ struct ManifestTranslation {
             }
         }
         let table = TableTranslation(
-            name: name, access: access, sources: sources, destinations: manifests.flatMap(\.destinations),
+            name: name, access: access, sources: sources, manifests: manifests,
             topLevelNames: topLevelNames
         )
         var part = FilePart(fileName: GeneratedNames.tableFile(name), sources: sources)
         part.imports.insert(GeneratedNames.runtime, access.ofImports)
-        part.declarations = table.declarations()
+        part.expectedSize = 160 * manifests.reduce(0) { $0 + $1.destinations.count }
+        part.sections = [{ emit in for declaration in table.declarations() { emit(declaration) } }]
         return part
     }
 }

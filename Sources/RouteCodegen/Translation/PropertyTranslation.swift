@@ -16,7 +16,6 @@ struct PropertyTranslation {
     let nested: SwiftType?
     /// Whether the initialiser must be given a value.
     let isRequired: Bool
-    let usesFoundation: Bool
     /// For lines whose errors are about a type of the app.
     let location: SwiftLocation?
     /// Whether `Codable` goes by the text of the value.
@@ -48,7 +47,6 @@ struct PropertyTranslation {
             elementType = type.appType ?? Self.builtIn(type.base)
         }
         self.nested = nested
-        usesFoundation = type.appType == nil && [.uuid, .date, .url].contains(type.base)
         isCodedAsText = type.appType != nil
         isConstrained = type.appType == nil && !isEnumeration && (type.pattern != nil || type.range != nil)
         isRequired = definition.isRequired
@@ -142,6 +140,11 @@ struct PropertyTranslation {
     }
 
     // MARK: Types and defaults
+
+    /// Whether the Swift type is one of Foundation.
+    static func usesFoundation(_ type: ParameterType) -> Bool {
+        type.appType == nil && type.cases?.isEmpty != false && [.uuid, .date, .url].contains(type.base)
+    }
 
     private static func builtIn(_ base: ParameterType.Base) -> String {
         switch base {

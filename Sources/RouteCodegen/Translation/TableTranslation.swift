@@ -6,14 +6,14 @@ struct TableTranslation {
     var name: String
     var access: SwiftAccess
     var sources: [String]
-    var destinations: [DestinationDeclaration]
+    var manifests: [Manifest]
     /// The types at file scope.
     var topLevelNames: Set<String>
 
     func declarations() -> [SwiftDeclaration] { [.type(table()), .type(list())] }
 
     private func table() -> SwiftType {
-        let count = destinations.count
+        let count = manifests.reduce(0) { $0 + $1.destinations.count }
         let sources = self.sources.map { SwiftText.code($0) }.joined(separator: ", ")
         return SwiftType(
             documentation: ["The routes of \(sources): \(count) \(count == 1 ? "destination" : "destinations")."],
@@ -30,7 +30,8 @@ struct TableTranslation {
             modifiers: access.modifier + "static let ",
             name: "table",
             type: GeneratedNames.compiledTable,
-            value: .constant(".init(" + Self.literal(TableText.encode(destinations.map(\.definition))) + ")")
+            value: .constant(
+                ".init(" + Self.literal(TableText.encode(manifests.flatMap { $0.destinations.map(\.definition) })) + ")")
         )
     }
 
@@ -54,7 +55,8 @@ struct TableTranslation {
     /// The types in the order of the table. It stands at file scope, where no member is in the way of a destination's name. A requirement of a protocol that is itself deprecated: no warning about the deprecated
     /// destinations in it, and none about its use.
     private func list() -> SwiftType {
-        let names = destinations.map { "        " + SwiftNaming.escaped($0.name.value) + ".self," }
+        let names = manifests.flatMap { $0.destinations.map { "        " + SwiftNaming.escaped($0.name.value) + ".self," } }
+        let isDeprecated = manifests.contains { $0.destinations.contains { $0.deprecated != nil } }
         let value = names.isEmpty ? "[]" : "[\n" + names.joined(separator: "\n") + "\n    ]"
         return SwiftType(
             modifiers: "nonisolated private ",
@@ -64,7 +66,7 @@ struct TableTranslation {
             members: [
                 .property(
                     SwiftProperty(
-                        attributes: destinations.contains { $0.deprecated != nil } ? ["@available(*, deprecated)"] : [],
+                        attributes: isDeprecated ? ["@available(*, deprecated)"] : [],
                         modifiers: "static var ",
                         name: GeneratedNames.typesRequirement,
                         type: "[any \(GeneratedNames.routable).Type]",

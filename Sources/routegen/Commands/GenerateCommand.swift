@@ -64,7 +64,10 @@ enum GenerateCommand {
             try output.apply(changes)
             return 0
         }
-        for change in changes { try console.out.write(FileDifference(change).text) }
+        for change in changes {
+            let old = change.present == .file ? try output.content(of: change.path) : nil
+            try console.out.write(FileDifference(path: change.path, old: old, new: change.new.map { Array($0.utf8) }).text)
+        }
         return changes.isEmpty ? 0 : 1
     }
 
@@ -85,13 +88,15 @@ enum GenerateCommand {
 /// What `--check` prints of a stale file: a unified diff with one hunk, from the first line that differs to the last.
 struct FileDifference {
     private static let context = 3
-    private let change: OutputFolder.Change
-
-    init(_ change: OutputFolder.Change) { self.change = change }
+    var path: String
+    /// Nil where there is no file.
+    var old: [UInt8]?
+    /// Nil where there should be none.
+    var new: [UInt8]?
 
     var text: String {
-        let old = FileDifference.lines(change.old)
-        let new = FileDifference.lines(change.new)
+        let old = FileDifference.lines(self.old)
+        let new = FileDifference.lines(self.new)
         var start = 0
         while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
         var end = 0
@@ -100,7 +105,7 @@ struct FileDifference {
         let tail = min(end, FileDifference.context)
         let (oldEnd, newEnd) = (old.count - end, new.count - end)
 
-        var text = "--- \(change.old == nil ? "/dev/null" : change.path)\n+++ \(change.new == nil ? "/dev/null" : change.path)\n"
+        var text = "--- \(self.old == nil ? "/dev/null" : path)\n+++ \(self.new == nil ? "/dev/null" : path)\n"
         text += "@@ -\(hunk(first, oldEnd + tail)) +\(hunk(first, newEnd + tail)) @@\n"
         for line in old[first..<start] { text += " \(line)\n" }
         for line in old[start..<oldEnd] { text += "-\(line)\n" }
