@@ -10,10 +10,10 @@ SOURCES = find Package.swift Sources Tests Plugins Examples Benchmarks -name '*.
 	-not -path '*/.build/*' -not -path '*/Golden/*' -not -name '*.generated.swift' -type f 2>/dev/null
 
 # In this order: what fails in seconds comes first, and the output ends with the test runner's own last line.
-STEPS = setup format-check build rules-check cases examples consumer unit
+STEPS = setup format-check links build rules-check cases examples consumer unit
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test setup format format-check build rules rules-check cases examples consumer unit bench clean
+.PHONY: help demo test setup format format-check links build rules rules-check cases examples consumer unit bench clean
 
 help: ## Print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1	\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -35,6 +35,9 @@ format: ## Format the Swift sources in place
 
 format-check: ## Check the format and the documentation of public declarations
 	@$(SOURCES) -print0 | xargs -0 $(SWIFT) format lint --strict --parallel
+
+links: ## Check the links between the documents
+	@scripts/check-links
 
 build: ## Build everything, tests too, with warnings as errors
 	$(SWIFT) build --build-tests $(FLAGS)

@@ -25,13 +25,21 @@ struct DefinitionBuilder {
     /// The definition of a destination; patterns that turn out to be too large lose their tree.
     func definition(_ destination: inout DestinationDeclaration) -> RouteDefinition {
         let captures = captures(of: destination)
+        let declared = NameTable(destination.parameters.map(\.name.value))
+        let captured = NameTable(captures.map(\.name))
         var definition = RouteDefinition(
             name: destination.name.value, patterns: destination.patterns.compactMap { $0.pattern == nil ? nil : $0.text }, bases: bases,
             parameters: [], priority: destination.priority?.value ?? 0, options: destination.matching)
         definition.parameters.reserveCapacity(captures.count + destination.query.count + (destination.fragment == nil ? 0 : 1))
-        for capture in captures { definition.parameters.append(parameter(capture, destination)) }
-        addQuery(destination, captures, &definition)
-        addFragment(destination, captures, &definition)
+        for capture in captures {
+            let type = declared[capture.name].map { destination.parameters[$0].type }
+            definition.parameters.append(parameter(capture, declared: type))
+        }
+        let place = { (name: String) in
+            captured[name].map { destination.patterns[captures[$0].pattern].range(ofScalars: captures[$0].offsets) }
+        }
+        addQuery(destination, capturedAt: place, &definition)
+        addFragment(destination, capturedAt: place, &definition)
         return compiled(definition, &destination)
     }
 
@@ -39,10 +47,11 @@ struct DefinitionBuilder {
 
     private func captures(of destination: DestinationDeclaration) -> [Capture] {
         var result: [Capture] = []
+        var places = NameTable()
         for (index, declaration) in destination.patterns.enumerated() {
             guard let pattern = declaration.pattern else { continue }
             for capture in pattern.captures {
-                guard let known = result.firstIndex(where: { $0.name == capture.name }) else {
+                guard let known = places.insert(capture.name) else {
                     result.append(
                         Capture(
                             name: capture.name, isOptional: capture.isOptional, isArray: capture.isArray, pattern: index,
@@ -68,10 +77,10 @@ struct DefinitionBuilder {
             pattern: declaration.text, notes: [note])
     }
 
-    private func parameter(_ capture: Capture, _ destination: DestinationDeclaration) -> ParameterDefinition {
+    private func parameter(_ capture: Capture, declared: TypeReference?) -> ParameterDefinition {
         var result = ParameterDefinition(
             name: capture.name, source: .path, isOptional: capture.isOptional && !capture.isArray, isArray: capture.isArray)
-        guard let declared = destination.parameters.first(where: { $0.name.value == capture.name })?.type else { return result }
+        guard let declared else { return result }
         result.type = declared.type
         if capture.isArray {
             if declared.isOptional {
@@ -95,11 +104,13 @@ struct DefinitionBuilder {
 
     // MARK: Query and fragment
 
-    private func addQuery(_ destination: DestinationDeclaration, _ captures: [Capture], _ definition: inout RouteDefinition) {
+    private func addQuery(
+        _ destination: DestinationDeclaration, capturedAt place: (String) -> SourceRange?, _ definition: inout RouteDefinition
+    ) {
         var keys: [String: Located<String>] = [:]
         for item in destination.query {
-            if let capture = captures.first(where: { $0.name == item.name.value }) {
-                reportTwice(item.name, destination.patterns[capture.pattern].range(ofScalars: capture.offsets))
+            if let first = place(item.name.value) {
+                reportTwice(item.name, first)
                 continue
             }
             let key = item.type.key ?? item.name
@@ -115,10 +126,12 @@ struct DefinitionBuilder {
         }
     }
 
-    private func addFragment(_ destination: DestinationDeclaration, _ captures: [Capture], _ definition: inout RouteDefinition) {
+    private func addFragment(
+        _ destination: DestinationDeclaration, capturedAt place: (String) -> SourceRange?, _ definition: inout RouteDefinition
+    ) {
         guard let fragment = destination.fragment else { return }
-        if let capture = captures.first(where: { $0.name == fragment.value }) {
-            reportTwice(fragment, destination.patterns[capture.pattern].range(ofScalars: capture.offsets))
+        if let first = place(fragment.value) {
+            reportTwice(fragment, first)
         } else if let item = destination.query.first(where: { $0.name.value == fragment.value }) {
             reportTwice(fragment, item.name.range)
         } else {
@@ -135,18 +148,49 @@ struct DefinitionBuilder {
 
     /// The definition without the patterns that are too large to be compiled with their types.
     private func compiled(_ definition: RouteDefinition, _ destination: inout DestinationDeclaration) -> RouteDefinition {
-        let errors = DefinitionCompiler.errors(in: definition)
-        guard !errors.isEmpty else { return definition }
-        let parsed = destination.patterns.indices.filter { destination.patterns[$0].pattern != nil }
-        for error in errors {
-            let declaration = destination.patterns[parsed[error.pattern]]
+        let captured = NameTable(definition.parameters.filter { $0.source == .path }.map(\.name))
+        var refused = false
+        for (index, declaration) in destination.patterns.enumerated() {
+            guard let pattern = declaration.pattern else { continue }
+            // Each pattern by itself, with the types of its own captures: that is all that decides its size.
+            var single = definition
+            single.patterns = [declaration.text]
+            single.parameters = pattern.captures.compactMap { captured[$0.name].map { definition.parameters[$0] } }
+            guard let error = DefinitionCompiler.errors(in: single).first?.error else { continue }
             reader.findings.report(
-                error.error.rule, error.error.message, at: declaration.range(ofScalars: error.error.offsets),
-                destination: destination.name.value, pattern: declaration.text)
-            destination.patterns[parsed[error.pattern]].pattern = nil
+                error.rule, error.message, at: declaration.range(ofScalars: error.offsets), destination: destination.name.value,
+                pattern: declaration.text)
+            destination.patterns[index].pattern = nil
+            refused = true
         }
+        guard refused else { return definition }
         var result = definition
         result.patterns = destination.patterns.filter { $0.pattern != nil }.map(\.text)
         return result
+    }
+}
+
+/// The places of names in a list. Few names are compared one by one; for many, which only a made-up file has, there is a dictionary.
+private struct NameTable {
+    private static let scanLimit = 16
+    private var names: [String] = []
+    private var places: [String: Int] = [:]
+
+    init(_ names: [String] = []) {
+        for name in names { _ = insert(name) }
+    }
+
+    subscript(name: String) -> Int? { places.isEmpty ? names.firstIndex(of: name) : places[name] }
+
+    /// The place of a name that is there already, or nil after it was put at the end.
+    mutating func insert(_ name: String) -> Int? {
+        if let known = self[name] { return known }
+        names.append(name)
+        if !places.isEmpty {
+            places[name] = names.count - 1
+        } else if names.count > Self.scanLimit {
+            places = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
+        }
+        return nil
     }
 }

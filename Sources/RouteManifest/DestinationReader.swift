@@ -123,12 +123,22 @@ struct DestinationReader {
         guard let text = reader.located(node, "a pattern", expected: "a text", example: "patterns: ['/person/:id']") else { return }
         let source = reader.source(node)
         var pattern: Pattern?
-        do throws(PatternError) { pattern = try Pattern(text.value) } catch {
+        do throws(PatternError) { pattern = try Self.parsed(text.value) } catch {
             reader.findings.report(
                 error.rule, error.message, at: source.range(ofScalars: error.offsets, in: text.value), destination: result.name.value,
                 pattern: text.value)
         }
         result.patterns.append(PatternDeclaration(text: text.value, range: text.range, pattern: pattern, source: source))
+    }
+
+    /// How many bytes a pattern may have: far more than 10,000 states need, and few enough to be parsed in no time.
+    private static let patternLengthLimit = 1 << 15
+
+    private static func parsed(_ text: String) throws(PatternError) -> Pattern {
+        guard text.utf8.count <= patternLengthLimit else {
+            throw PatternError(.tooLarge, "the pattern is longer than \(patternLengthLimit) bytes; shorten it", at: 0..<1)
+        }
+        return try Pattern(text)
     }
 
     // MARK: Parameters

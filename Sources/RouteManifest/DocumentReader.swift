@@ -1,3 +1,5 @@
+import RouteLanguage
+
 /// Reads the nodes of one document as what the schema expects at their place, and reports what does not fit.
 final class DocumentReader {
     let document: YAMLDocument
@@ -245,6 +247,14 @@ final class DocumentReader {
         }
         reportWrongType(node, subject, expected: "a whole number", example: example)
         return nil
+    }
+
+    /// The built-in type that a scalar names as it stands, which is what most types are.
+    func builtIn(_ node: Int) -> ParameterType.Base? {
+        guard document.nodes[node].kind == .scalar, !document.nodes[node].isTagged else { return nil }
+        return document.withText(of: node) { text in
+            BuiltInType.bytes.first { $0.name.count == text.count && text.elementsEqual($0.name) }?.base
+        }
     }
 
     /// One of a few words.

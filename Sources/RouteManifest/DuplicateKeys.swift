@@ -6,17 +6,17 @@ enum DuplicateKeys {
     /// Up to so many keys are compared pairwise.
     private static let pairwiseLimit = 8
 
-    static func mark(in mapping: Int, of document: YAMLDocument, findings: Findings) {
+    static func mark(in mapping: Int, of document: inout YAMLDocument, findings: Findings) {
         let count = Int(document.nodes[mapping].first) / 2
         guard count > 1 else { return }
         if count <= pairwiseLimit {
-            markPairwise(in: mapping, of: document, findings: findings)
+            markPairwise(in: mapping, of: &document, findings: findings)
         } else {
-            markHashed(in: mapping, count: count, of: document, findings: findings)
+            markHashed(in: mapping, count: count, of: &document, findings: findings)
         }
     }
 
-    private static func markPairwise(in mapping: Int, of document: YAMLDocument, findings: Findings) {
+    private static func markPairwise(in mapping: Int, of document: inout YAMLDocument, findings: Findings) {
         let end = document.after(mapping)
         var key = mapping + 1
         while key < end {
@@ -26,7 +26,7 @@ enum DuplicateKeys {
                 while earlier < key {
                     let other = document.resolved(earlier)
                     if document.nodes[other].kind == .scalar, isSame(scalar, other, document) {
-                        report(key, first: earlier, document, findings)
+                        report(key, first: earlier, &document, findings)
                         break
                     }
                     earlier = document.after(document.after(earlier))
@@ -36,7 +36,7 @@ enum DuplicateKeys {
         }
     }
 
-    private static func markHashed(in mapping: Int, count: Int, of document: YAMLDocument, findings: Findings) {
+    private static func markHashed(in mapping: Int, count: Int, of document: inout YAMLDocument, findings: Findings) {
         var capacity = 32
         while capacity < count * 2 { capacity *= 2 }
         var table = [UInt32](repeating: 0, count: capacity)
@@ -57,7 +57,7 @@ enum DuplicateKeys {
             if table[slot] == 0 {
                 table[slot] = UInt32(key)
             } else {
-                report(key, first: Int(table[slot]), document, findings)
+                report(key, first: Int(table[slot]), &document, findings)
             }
         }
     }
@@ -67,7 +67,7 @@ enum DuplicateKeys {
         return document.withText(of: a) { left in document.withText(of: b) { left.elementsEqual($0) } }
     }
 
-    private static func report(_ key: Int, first: Int, _ document: YAMLDocument, _ findings: Findings) {
+    private static func report(_ key: Int, first: Int, _ document: inout YAMLDocument, _ findings: Findings) {
         let text = document.text(of: document.resolved(key))
         let message: String
         if text == "<<" {

@@ -21,7 +21,9 @@ struct ManifestAssembly {
         var result = Manifest(files: files.map(\.file), bases: bases, options: options, types: types.declarations())
         let destinations = DestinationContext(bases: bases.map(\.value), matching: options.matching, types: types)
         let lists = files.map(destinationEntries)
-        result.destinations.reserveCapacity(lists.reduce(0) { $0 + $1.count })
+        let count = lists.reduce(0) { $0 + $1.count }
+        result.destinations.reserveCapacity(count)
+        names.reserve(count)
         for (index, file) in files.enumerated() {
             for entry in lists[index] {
                 let name = file.reader.name(entry.key)

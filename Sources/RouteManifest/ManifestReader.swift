@@ -44,29 +44,48 @@ public struct ManifestReader<Files: FileAccess>: Sendable {
 
 /// The names of all destinations, to find those that are there twice.
 struct DestinationNames {
-    private var first: [String: SourceRange] = [:]
-    private var folded: [String: Located<String>] = [:]
+    private var names: [Located<String>] = []
+    /// The first of the names that are the same when case is folded, and those that differ from it in case.
+    private var folded: [String: Int] = [:]
+    private var others: [String: [Int]] = [:]
+
+    mutating func reserve(_ count: Int) {
+        names.reserveCapacity(names.count + count)
+        folded.reserveCapacity(folded.count + count)
+    }
 
     /// Reports a name that is there already; false where the destination is to be left out.
     mutating func insert(_ name: Located<String>, _ reader: DocumentReader) -> Bool {
-        if let earlier = first[name.value] {
+        let key = name.value.lowercased()
+        let index = names.count
+        let first = Self.place(index, of: key, in: &folded)
+        guard first != index else {
+            names.append(name)
+            return true
+        }
+        for known in [first] + (others[key] ?? []) where names[known].value == name.value {
             // The same entry of a file that two roots include.
-            if earlier == name.range { return true }
-            let note = Diagnostic.Note(message: "first here", range: earlier)
-            reader.report(
-                .duplicateDestination, "the destination \(Words.quoted(name.value)) is declared twice; rename one of the two", at: name.range,
-                notes: [note])
+            if names[known].range == name.range { return true }
+            let note = Diagnostic.Note(message: "first here", range: names[known].range)
+            let message = "the destination \(Words.quoted(name.value)) is declared twice; rename one of the two"
+            reader.report(.duplicateDestination, message, at: name.range, notes: [note])
             return false
         }
-        first[name.value] = name.range
-        let key = name.value.lowercased()
-        if let earlier = folded[key] {
-            let note = Diagnostic.Note(message: "\(Words.quoted(earlier.value)) is here", range: earlier.range)
-            let message = "\(Words.quoted(name.value)) differs from \(Words.quoted(earlier.value)) only in case; rename one of the two"
-            reader.report(.duplicateDestination, message, at: name.range, severity: .warning, notes: [note])
-        } else {
-            folded[key] = name
-        }
+        let earlier = names[first]
+        let note = Diagnostic.Note(message: "\(Words.quoted(earlier.value)) is here", range: earlier.range)
+        let message = "\(Words.quoted(name.value)) differs from \(Words.quoted(earlier.value)) only in case; rename one of the two"
+        reader.report(.duplicateDestination, message, at: name.range, severity: .warning, notes: [note])
+        others[key, default: []].append(index)
+        names.append(name)
         return true
+    }
+
+    /// The number that stands for a key; the new one where there is none yet. One look-up for both.
+    private static func place(_ index: Int, of key: String, in table: inout [String: Int]) -> Int {
+        func settled(_ value: inout Int) -> Int {
+            if value < 0 { value = index }
+            return value
+        }
+        return settled(&table[key, default: -1])
     }
 }

@@ -70,6 +70,11 @@ struct TypeExpression: Equatable {
 enum BuiltInType {
     static let names: [String] = ["String"] + IntegerType.allCases.map(\.rawValue) + ["Double", "Bool", "UUID", "Date", "URL"]
 
+    /// The names as bytes, with what they name.
+    static let bytes: [(name: [UInt8], base: ParameterType.Base)] = names.compactMap { name in
+        base(name).map { (Array(name.utf8), $0) }
+    }
+
     static func base(_ name: String) -> ParameterType.Base? {
         switch name {
         case "String": .string

@@ -125,6 +125,9 @@ final class TypeResolver {
 
     /// Reads a type at a parameter or under `types:`.
     func read(_ node: Int, _ reader: DocumentReader, of name: String, place: Place) -> Written {
+        if let base = reader.builtIn(node) {
+            return Written(type: TypeReference(type: ParameterType(base: base), range: reader.range(node)))
+        }
         if reader.kind(node) == .mapping {
             return TypeMapping(node, reader, of: name, place: place, resolver: self).written()
         }

@@ -38,7 +38,7 @@ struct YAMLNode {
 ///
 /// There are no lists of children: the first child of a collection follows it, and every node knows where the next one begins. A
 /// mapping's children are key, value, key, value. Aliases are not expanded; whoever reads follows them.
-final class YAMLDocument {
+struct YAMLDocument {
     let source: SourceText
     private(set) var nodes: [YAMLNode] = []
     /// The texts of scalars that are no part of the source, one behind the other.
@@ -46,34 +46,38 @@ final class YAMLDocument {
     /// The tags of the nodes that have one.
     private(set) var tags: [Int: String] = [:]
 
-    init(source: SourceText) { self.source = source }
+    init(source: SourceText) {
+        self.source = source
+        // Untouched pages cost nothing; growing by doubling would copy them all.
+        nodes.reserveCapacity(source.bytes.count / 7 + 16)
+    }
 
     /// The index of the root; nil where the document is empty.
     var root: Int? { nodes.isEmpty ? nil : 0 }
 
-    func append(_ node: YAMLNode) -> Int {
+    mutating func append(_ node: YAMLNode) -> Int {
         nodes.append(node)
         return nodes.count - 1
     }
 
-    func appendDetached(_ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    mutating func appendDetached(_ bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
         let start = detached.count
         detached.append(contentsOf: bytes)
         return start..<detached.count
     }
 
-    func setTag(_ tag: String, of node: Int) {
+    mutating func setTag(_ tag: String, of node: Int) {
         nodes[node].isTagged = true
         tags[node] = tag
     }
 
-    func close(_ node: Int, children: Int, end: Int) {
+    mutating func close(_ node: Int, children: Int, end: Int) {
         nodes[node].first = UInt32(children)
         nodes[node].next = UInt32(nodes.count)
         nodes[node].end = UInt32(end)
     }
 
-    func invalidate(_ node: Int) { nodes[node].kind = .invalid }
+    mutating func invalidate(_ node: Int) { nodes[node].kind = .invalid }
 
     /// The node that comes after a node and its descendants.
     func after(_ node: Int) -> Int {

@@ -40,7 +40,7 @@ struct YAMLParser {
         var size: Size?
     }
 
-    private let document: YAMLDocument
+    private var document: YAMLDocument
     private let findings: Findings
     private var frames: [Frame] = []
     private var anchors: [String: Anchor] = [:]
@@ -298,7 +298,7 @@ struct YAMLParser {
             anchors[name] = Anchor(node: frame.node, size: frame.size)
         }
         if document.nodes[frame.node].kind == .mapping {
-            DuplicateKeys.mark(in: frame.node, of: document, findings: findings)
+            DuplicateKeys.mark(in: frame.node, of: &document, findings: findings)
         }
         addChild(frame.size)
     }

@@ -132,3 +132,91 @@ struct NavigationRandomWalkTests {
         }
     }
 }
+
+/// A screen that checks the order of its own events, and does something at random in the middle of them.
+private final class WalkingScreen: RouteScreen {
+    enum State { case gone, appearing, visible, disappearing }
+
+    let title: String?
+    private(set) var state = State.gone
+    private(set) var loads = 0
+    private let walker: Walker
+
+    init(_ id: Int, _ walker: Walker) {
+        title = "\(id)"
+        self.walker = walker
+    }
+
+    func viewDidLoad() {
+        #expect(state == .gone)
+        loads += 1
+    }
+    func viewWillAppear(animated: Bool) { move(from: .gone, to: .appearing) }
+    func viewDidAppear(animated: Bool) { move(from: .appearing, to: .visible) }
+    func viewWillDisappear(animated: Bool) { move(from: .visible, to: .disappearing) }
+    func viewDidDisappear(animated: Bool) { move(from: .disappearing, to: .gone) }
+
+    private func move(from old: State, to new: State) {
+        #expect(state == old, "\(title ?? "")")
+        #expect(loads == 1)
+        state = new
+        walker.interrupt()
+    }
+}
+
+/// Does operations on an interface, from outside and out of its screens' events.
+@MainActor
+private final class Walker {
+    var interface: NavigationInterface?
+    var screens: [WalkingScreen] = []
+    var random: Xorshift
+    /// How many operations may still come out of events.
+    var interruptions = 0
+
+    init(seed: Int) {
+        random = Xorshift(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
+        screens = (0..<12).map { WalkingScreen($0, self) }
+    }
+
+    func interrupt() {
+        guard interruptions > 0, Int.random(in: 0..<6, using: &random) == 0 else { return }
+        interruptions -= 1
+        step()
+    }
+
+    func step() {
+        guard let interface else { return }
+        // What is refused is refused; the walk checks what is told of the rest.
+        switch Operation.random(&random) {
+        case .push(let id): try? interface.push(screens[id])
+        case .pop: interface.pop()
+        case .popToRoot: interface.popToRoot()
+        case .popTo(let id): _ = try? interface.pop(to: screens[id])
+        case .set(let ids): try? interface.setScreens(ids.map { screens[$0] })
+        case .present(let id): try? interface.present(screens[id])
+        case .dismiss: interface.dismiss()
+        case .dismissAll: interface.dismissAll()
+        }
+    }
+}
+
+@Suite("Random walks of an interface")
+@MainActor
+struct NavigationInterfaceWalkTests {
+    @Test("Every screen is told a consistent story, also when its events navigate", arguments: 1...10)
+    func walk(_ seed: Int) throws {
+        let walker = Walker(seed: seed)
+        let interface = try NavigationInterface(root: walker.screens[0])
+        walker.interface = interface
+        interface.install()
+        for _ in 0..<300 {
+            walker.interruptions = 3
+            walker.step()
+            for screen in walker.screens {
+                #expect(screen.state == (screen === interface.visible ? .visible : .gone))
+                #expect(screen.loads <= 1)
+            }
+            #expect(!interface.screens.isEmpty)
+        }
+    }
+}

@@ -147,14 +147,19 @@ public final class NavigationInterface {
         queue.append(transition)
         guard !isTelling else { return }
         isTelling = true
+        var removed: Set<StackEntry> = []
         while !queue.isEmpty {
             let next = queue.removeFirst()
             for event in next.eventsBefore { tell(event) }
             model = next.after
             for event in next.eventsAfter { tell(event) }
+            removed.formUnion(next.removed)
         }
         isTelling = false
-        screensOfEntries = screensOfEntries.filter { model.contains($0.key) }
+        // Some may have come back meanwhile.
+        removed.subtract(model.stack.entries)
+        removed.subtract(model.modals)
+        for entry in removed { screensOfEntries[entry] = nil }
     }
 
     private func tell(_ event: NavigationEvent) {

@@ -25,5 +25,6 @@ print(try Search(words: ["red", "a/b"]).uri)
 
 let interface = try NavigationInterface(root: HomeScreen())
 Navigate.install(interface)
-try await "https://tool.example/".open()
+func open(_ url: String) async throws { try await url.open() }
+try await open("https://tool.example/")
 print("\(interface.presentedScreens.count) presented")

@@ -14,7 +14,9 @@ final class StoresScreen: ShopScreen {
         let near = Shop.stores.map { ($0, distance(($0.latitude, $0.longitude))) }.sorted { $0.1 < $1.1 }
         paragraphs =
             [.text("Near \(latitude), \(longitude)"), .gap]
-            + near.map { store, km in .link("\(store.name), \(Int(km.rounded())) km", to: Store(city: store.city, storeId: store.id)) }
+            + near.map { store, km in
+                .link("\(store.name), \(Int(km.rounded())) km", to: Store(city: store.city, storeId: store.id))
+            }
     }
 }
 
