@@ -6,10 +6,12 @@ import RouteTable
 struct DefinitionBuilder {
     private let reader: DocumentReader
     private let bases: [String]
+    private let types: TypeResolver
 
-    init(_ reader: DocumentReader, bases: [String]) {
+    init(_ reader: DocumentReader, _ context: DestinationContext) {
         self.reader = reader
-        self.bases = bases
+        bases = context.bases
+        types = context.types
     }
 
     /// A capture, as all patterns together have it.
@@ -156,7 +158,7 @@ struct DefinitionBuilder {
             var single = definition
             single.patterns = [declaration.text]
             single.parameters = pattern.captures.compactMap { captured[$0.name].map { definition.parameters[$0] } }
-            guard let error = DefinitionCompiler.errors(in: single).first?.error else { continue }
+            guard let error = types.compilationErrors(in: single).first?.error else { continue }
             reader.findings.report(
                 error.rule, error.message, at: declaration.range(ofScalars: error.offsets), destination: destination.name.value,
                 pattern: declaration.text)

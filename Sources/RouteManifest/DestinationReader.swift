@@ -38,7 +38,7 @@ struct DestinationReader {
                 at: result.name.range)
         case .alias, .invalid: break
         }
-        result.definition = DefinitionBuilder(reader, bases: context.bases).definition(&result)
+        result.definition = DefinitionBuilder(reader, context).definition(&result)
         return result
     }
 

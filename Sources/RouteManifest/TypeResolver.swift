@@ -38,6 +38,8 @@ final class TypeResolver {
     /// What is wrong with the regular expression of a type; each is compiled once.
     private var regexErrors: [ParameterType: PatternError?] = [:]
 
+    private var languages = TypeLanguages()
+
     init(findings: Findings) { self.findings = findings }
 
     // MARK: Named types
@@ -213,6 +215,11 @@ final class TypeResolver {
         let named = entries[index].declaration
         return Base(
             expression: expression, type: named.type.type, name: named.name.value, appTypeRange: named.type.appTypeRange)
+    }
+
+    /// What keeps the patterns of a definition from being compiled with their types.
+    func compilationErrors(in definition: RouteDefinition) -> [DefinitionError] {
+        DefinitionCompiler.errors(in: definition, &languages)
     }
 
     /// What is wrong with the regular expression of a type.
