@@ -30,7 +30,8 @@ struct DefinitionBuilder {
         let declared = NameTable(destination.parameters.map(\.name.value))
         let captured = NameTable(captures.map(\.name))
         var definition = RouteDefinition(
-            name: destination.name.value, patterns: destination.patterns.compactMap { $0.pattern == nil ? nil : $0.text }, bases: bases,
+            name: destination.name.value, patterns: destination.patterns.compactMap { $0.pattern == nil ? nil : $0.text },
+            bases: bases,
             parameters: [], priority: destination.priority?.value ?? 0, options: destination.matching)
         definition.parameters.reserveCapacity(captures.count + destination.query.count + (destination.fragment == nil ? 0 : 1))
         for capture in captures {
@@ -96,7 +97,8 @@ struct DefinitionBuilder {
             return result
         }
         if declared.isArray {
-            let message = "`:\(capture.name)` captures one value, its type is no array; an array is captured by `/:\(capture.name)*` or `+`"
+            let message =
+                "`:\(capture.name)` captures one value, its type is no array; an array is captured by `/:\(capture.name)*` or `+`"
             reader.report(.wrongType, message, at: declared.range)
         }
         result.defaultText = declared.defaultValue?.value
@@ -117,8 +119,10 @@ struct DefinitionBuilder {
             }
             let key = item.type.key ?? item.name
             if let first = keys.updateValue(key, forKey: key.value) {
-                let message = "the key \(Words.quoted(key.value)) of the URL's query is read twice; give one of the two another `key`"
-                reader.report(.duplicateParameter, message, at: key.range, notes: [.init(message: "first here", range: first.range)])
+                let message =
+                    "the key \(Words.quoted(key.value)) of the URL's query is read twice; give one of the two another `key`"
+                reader.report(
+                    .duplicateParameter, message, at: key.range, notes: [.init(message: "first here", range: first.range)])
                 continue
             }
             definition.parameters.append(
