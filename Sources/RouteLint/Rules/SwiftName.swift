@@ -142,7 +142,8 @@ private struct ManifestNames {
     private mutating func checkReference(_ name: String?, at place: SourceRange, in destination: DestinationDeclaration? = nil) {
         guard let name else { return }
         if !SwiftNaming.isTypeReference(name) || name == "Self" || name == "Any" {
-            report(SwiftName.noTypeReference(name, SwiftNaming.proposal(for: name, as: .type)), at: place, in: destination)
+            let proposal = SwiftNaming.proposal(for: name, as: .type)
+            report(SwiftName.noTypeReference(name, proposal == name ? nil : proposal), at: place, in: destination)
         } else if declared[name] != nil {
             report(SwiftName.appTypeIsGenerated(name), at: place, in: destination)
         }
