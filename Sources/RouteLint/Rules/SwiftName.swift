@@ -13,8 +13,9 @@ struct SwiftName: Rule {
             backticks. What it cannot mend is found here, before the compiler speaks of a file that nobody wrote: a name that is no \
             identifier; `Type`, `Protocol`, `self` and `_`, which not even backticks make usable; \
             `uri` for a parameter, since every destination has a property of that name; two names that come out as one (the \
-            cases `foo-bar` and `fooBar`); the name of a module that the output imports, which the type would hide; and files \
-            that are one on a disk that does not tell upper from lower case.
+            cases `foo-bar` and `fooBar`); the name of a module that the output imports, which the type would hide; the type of a \
+            parameter that the destination's own `Screen` or `CodingKeys` hides; and files that are one on a disk that does not tell \
+            upper from lower case.
 
             The words of `cases:` need not be identifiers: `foo-bar` becomes `fooBar`, `012` becomes `_012`, with the word as raw value.
             """,
