@@ -75,7 +75,7 @@ struct CompiledPattern: Sendable {
     let pattern: Pattern
     let bases: [RouteBase]
     let options: MatchingOptions
-    private let program: PatternProgram
+    let program: PatternProgram
     /// For each capture of the pattern, its parameter.
     private let captureParameters: [Int]
     private let parameters: [ParameterDefinition]
