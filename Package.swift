@@ -30,7 +30,7 @@ let package = Package(
         .target(name: "RouteSyntax", swiftSettings: settings),
         .target(name: "RouteLanguage", dependencies: ["RouteSyntax"], swiftSettings: settings),
         .target(name: "RouteTable", dependencies: ["RouteSyntax", "RouteLanguage"], swiftSettings: settings),
-        .target(name: "RouteRuntime", dependencies: ["RouteTable"], swiftSettings: settings),
+        .target(name: "RouteRuntime", dependencies: ["RouteSyntax", "RouteLanguage", "RouteTable"], swiftSettings: settings),
         .target(name: "RouteFoundation", dependencies: ["RouteRuntime"], swiftSettings: settings),
 
         // What the command is made of.
@@ -61,14 +61,14 @@ let package = Package(
         ),
 
         .plugin(name: "RoutegenPlugin", capability: .buildTool(), dependencies: ["routegen"]),
+        // No permission is declared, for `lint` and `routes` would then ask for it too: `generate` is given it on the command line,
+        // with `--allow-writing-to-package-directory`.
         .plugin(
             name: "RoutegenCommand",
             capability: .command(
                 intent: .custom(
-                    verb: "routegen", description: "Lints a route manifest, generates Swift from it, prints its routes."),
-                permissions: [
-                    .writeToPackageDirectory(reason: "`routegen generate` writes the generated Swift into the package.")
-                ]
+                    verb: "routegen", description: "Lints a route manifest, generates Swift from it, prints its routes."
+                )
             ),
             dependencies: ["routegen"]
         ),
@@ -77,7 +77,11 @@ let package = Package(
         .testTarget(
             name: "RouteTableTests", dependencies: ["RouteSyntax", "RouteLanguage", "RouteTable"], swiftSettings: settings),
         .testTarget(name: "RouteRuntimeTests", dependencies: ["RouteRuntime", "RouteFoundation"], swiftSettings: settings),
-        .testTarget(name: "RouteManifestTests", dependencies: ["RouteManifest"], swiftSettings: settings),
+        .testTarget(
+            name: "RouteManifestTests",
+            dependencies: ["RouteSyntax", "RouteLanguage", "RouteTable", "RouteManifest"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "RouteCodegenTests",
             dependencies: ["RouteCodegen", "RouteManifest", "RouteRuntime", "RouteFoundation"],
@@ -86,9 +90,13 @@ let package = Package(
         ),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["RouteLint", "RouteReport", "RouteManifest"],
+            dependencies: [
+                "routegen", "RouteSyntax", "RouteLanguage", "RouteTable", "RouteLint", "RouteReport", "RouteManifest", "RouteCodegen",
+            ],
             swiftSettings: settings
         ),
+        // The sources that the plugins share, by symbolic link: a plugin cannot be imported.
+        .testTarget(name: "PluginTests", swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,20 +1,66 @@
 /// A place in a manifest: lines and columns start at 1, columns count Unicode scalars.
+///
+/// A manifest of 100,000 destinations holds a million of these, so the path is shared and the numbers are 32 bits wide.
 public struct SourceRange: Hashable, Sendable {
-    /// The file as it was given, an include joined to the folder of its includer.
-    public var file: String
-    public var line: Int
-    public var column: Int
-    /// The place behind the last character; on the line of the start for everything but multi-line scalars and collections.
-    public var endLine: Int
-    public var endColumn: Int
+    private var path: SourcePath
+    private var startLine: UInt32
+    private var startColumn: UInt32
+    private var lastLine: UInt32
+    private var lastColumn: UInt32
 
+    /// A place from line and column up to the place behind its last character.
     public init(file: String, line: Int, column: Int, endLine: Int, endColumn: Int) {
-        self.file = file
-        self.line = line
-        self.column = column
-        self.endLine = endLine
-        self.endColumn = endColumn
+        self.init(path: SourcePath(file), line: line, column: column, endLine: endLine, endColumn: endColumn)
     }
+
+    init(path: SourcePath, line: Int, column: Int, endLine: Int, endColumn: Int) {
+        self.path = path
+        startLine = UInt32(clamping: line)
+        startColumn = UInt32(clamping: column)
+        lastLine = UInt32(clamping: endLine)
+        lastColumn = UInt32(clamping: endColumn)
+    }
+
+    /// The file as it was given, an include joined to the folder of its includer.
+    public var file: String {
+        get { path.text }
+        set { path = SourcePath(newValue) }
+    }
+
+    /// The line of the first character.
+    public var line: Int {
+        get { Int(startLine) }
+        set { startLine = UInt32(clamping: newValue) }
+    }
+
+    /// The column of the first character.
+    public var column: Int {
+        get { Int(startColumn) }
+        set { startColumn = UInt32(clamping: newValue) }
+    }
+
+    /// The line of the place behind the last character: that of the start for everything but multi-line scalars and collections.
+    public var endLine: Int {
+        get { Int(lastLine) }
+        set { lastLine = UInt32(clamping: newValue) }
+    }
+
+    /// The column of the place behind the last character.
+    public var endColumn: Int {
+        get { Int(lastColumn) }
+        set { lastColumn = UInt32(clamping: newValue) }
+    }
+}
+
+/// The path of a file, shared by all places in it.
+final class SourcePath: Hashable, Sendable {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    static func == (a: SourcePath, b: SourcePath) -> Bool { a === b || a.text == b.text }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 /// How serious a finding is.
@@ -47,28 +93,106 @@ public struct RuleName: RawRepresentable, Hashable, Sendable, CustomStringConver
 
 extension RuleName {
     // Found while a manifest is read.
+    /// `yaml-syntax`.
     public static let yamlSyntax = RuleName("yaml-syntax")
+    /// `text-encoding`.
     public static let textEncoding = RuleName("text-encoding")
+    /// `duplicate-key`.
     public static let duplicateKey = RuleName("duplicate-key")
+    /// `unknown-key`.
     public static let unknownKey = RuleName("unknown-key")
+    /// `wrong-type`.
     public static let wrongType = RuleName("wrong-type")
+    /// `missing-key`.
     public static let missingKey = RuleName("missing-key")
+    /// `ambiguous-scalar`.
     public static let ambiguousScalar = RuleName("ambiguous-scalar")
+    /// `alias-limit`.
     public static let aliasLimit = RuleName("alias-limit")
+    /// `include`.
     public static let include = RuleName("include")
+    /// `duplicate-destination`.
     public static let duplicateDestination = RuleName("duplicate-destination")
+
     // Found while patterns and types are resolved.
+    /// `pattern-syntax`.
     public static let patternSyntax = RuleName("pattern-syntax")
+    /// `regex-unsupported`.
     public static let regexUnsupported = RuleName("regex-unsupported")
+    /// `pattern-too-large`.
     public static let patternTooLarge = RuleName("pattern-too-large")
+    /// `duplicate-parameter`.
     public static let duplicateParameter = RuleName("duplicate-parameter")
-    // Found by rules over the resolved manifest.
-    public static let missingCapture = RuleName("missing-capture")
-    public static let example = RuleName("example")
-    public static let unusedType = RuleName("unused-type")
-    public static let unusedParameter = RuleName("unused-parameter")
+
+    // Found by rules over one destination.
+    /// `empty-language`.
+    public static let emptyLanguage = RuleName("empty-language")
+    /// `dead-literal`.
+    public static let deadLiteral = RuleName("dead-literal")
+    /// `idle-anchor`.
     public static let idleAnchor = RuleName("idle-anchor")
+    /// `redundant-alternative`.
+    public static let redundantAlternative = RuleName("redundant-alternative")
+    /// `corenavigation-drift`.
+    public static let corenavigationDrift = RuleName("corenavigation-drift")
+    /// `capture-crosses-slash`.
+    public static let captureCrossesSlash = RuleName("capture-crosses-slash")
+    /// `capture-may-be-empty`.
+    public static let captureMayBeEmpty = RuleName("capture-may-be-empty")
+    /// `ambiguous-capture`.
+    public static let ambiguousCapture = RuleName("ambiguous-capture")
+    /// `unicode-class`.
+    public static let unicodeClass = RuleName("unicode-class")
+    /// `missing-capture`.
+    public static let missingCapture = RuleName("missing-capture")
+    /// `type-domain`.
+    public static let typeDomain = RuleName("type-domain")
+    /// `unused-type`.
+    public static let unusedType = RuleName("unused-type")
+    /// `unused-parameter`.
+    public static let unusedParameter = RuleName("unused-parameter")
+    /// `swift-name`.
     public static let swiftName = RuleName("swift-name")
+    /// `example`.
+    public static let example = RuleName("example")
+
+    // Found by rules that compare destinations.
+    /// `identical-routes`.
+    public static let identicalRoutes = RuleName("identical-routes")
+    /// `shadowed-route`.
+    public static let shadowedRoute = RuleName("shadowed-route")
+    /// `unreachable-route`.
+    public static let unreachableRoute = RuleName("unreachable-route")
+    /// `ambiguous-overlap`.
+    public static let ambiguousOverlap = RuleName("ambiguous-overlap")
+    /// `partial-overlap`.
+    public static let partialOverlap = RuleName("partial-overlap")
+    /// `redundant-pattern`.
+    public static let redundantPattern = RuleName("redundant-pattern")
+    /// `twin-patterns`.
+    public static let twinPatterns = RuleName("twin-patterns")
+    /// `unused-priority`.
+    public static let unusedPriority = RuleName("unused-priority")
+    /// `unused-allow`.
+    public static let unusedAllow = RuleName("unused-allow")
+    /// `allow-without-reason`.
+    public static let allowWithoutReason = RuleName("allow-without-reason")
+    /// `reverse-route`.
+    public static let reverseRoute = RuleName("reverse-route")
+    /// `analysis-incomplete`.
+    public static let analysisIncomplete = RuleName("analysis-incomplete")
+
+    /// Every rule that `options: {rules: …}` and `allow:` may name, in the order of the documentation.
+    public static let all: [RuleName] = [
+        .yamlSyntax, .textEncoding, .duplicateKey, .unknownKey, .wrongType, .missingKey, .ambiguousScalar, .aliasLimit,
+        .include, .duplicateDestination,
+        .patternSyntax, .regexUnsupported, .patternTooLarge, .duplicateParameter,
+        .emptyLanguage, .deadLiteral, .idleAnchor, .redundantAlternative, .corenavigationDrift, .captureCrossesSlash,
+        .captureMayBeEmpty, .ambiguousCapture, .unicodeClass, .missingCapture, .typeDomain, .unusedType,
+        .unusedParameter, .swiftName, .example,
+        .identicalRoutes, .shadowedRoute, .unreachableRoute, .ambiguousOverlap, .partialOverlap, .redundantPattern,
+        .twinPatterns, .unusedPriority, .unusedAllow, .allowWithoutReason, .reverseRoute, .analysisIncomplete,
+    ]
 }
 
 /// A finding: what is wrong, where, and what to do.

@@ -233,21 +233,41 @@ extension PatternError {
     }
 }
 
+/// The languages of types, built once for many definitions.
+public struct TypeLanguages: Sendable {
+    /// Beyond so many they are built anew, so that a manifest of 100,000 different types does not keep them all.
+    private static let limit = 256
+    var automata: [ParameterType: Automaton?] = [:]
+
+    /// No language yet.
+    public init() {}
+
+    mutating func trim() {
+        if automata.count > Self.limit { automata.removeAll() }
+    }
+}
+
 /// Checks definitions without making a matcher.
 public enum DefinitionCompiler {
     /// What keeps the patterns of a definition from being compiled, one error a pattern at most, in order.
     ///
     /// Patterns of literals and bare parameters of any text are not compiled: they have one state a character.
     public static func errors(in definition: RouteDefinition) -> [DefinitionError] {
+        var languages = TypeLanguages()
+        return errors(in: definition, &languages)
+    }
+
+    /// The same for one of many definitions, whose types are mostly the same: their languages are built once.
+    public static func errors(in definition: RouteDefinition, _ languages: inout TypeLanguages) -> [DefinitionError] {
         var errors: [DefinitionError] = []
+        languages.trim()
         for (index, text) in definition.patterns.enumerated() {
             if isPlain(text), definition.parameters.allSatisfy({ $0.type == .string || $0.source != .path }) { continue }
             var single = definition
             single.patterns = [text]
             single.bases = []
             single.parameters.removeAll { $0.source != .path }
-            var cache: [ParameterType: Automaton?] = [:]
-            do { _ = try CompiledDefinition(single, index: 0, automata: &cache) } catch {
+            do { _ = try CompiledDefinition(single, index: 0, automata: &languages.automata) } catch {
                 errors.append(DefinitionError(definition: 0, pattern: index, error: error.error))
             }
         }

@@ -1,1 +1,10 @@
-print("pending")
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+SystemFile.prepareStandardDescriptors()
+exit(Routegen.run(Array(CommandLine.arguments.dropFirst()), .standard()))

@@ -1,0 +1,153 @@
+import RouteLanguage
+import RouteManifest
+import RouteTable
+
+/// A table to be: manifests with one name, whose destinations are numbered through.
+struct ManifestTranslation {
+    private let name: String
+    private let manifests: [Manifest]
+    private let paths: SourcePaths
+    private let access: ManifestOptions.Access
+    /// The types at file scope, which nothing nested may hide.
+    private let topLevelNames: Set<String>
+
+    /// The tables of manifests, in order of their first manifest.
+    static func tables(of manifests: [Manifest], paths: SourcePaths) -> [ManifestTranslation] {
+        var names: [String] = []
+        var groups: [String: [Manifest]] = [:]
+        var seen: Set<String> = []
+        for manifest in manifests {
+            let name = manifest.options.name
+            if groups[name] == nil { names.append(name) }
+            groups[name, default: []].append(manifest.leavingOut(filesIn: seen))
+            seen.formUnion(manifest.files.map(\.path))
+        }
+        return names.map { ManifestTranslation(name: $0, manifests: groups[$0] ?? [], paths: paths) }
+    }
+
+    private init(name: String, manifests: [Manifest], paths: SourcePaths) {
+        self.name = name
+        self.manifests = manifests
+        self.paths = paths
+        let accesses = manifests.map(\.options.access)
+        access = accesses.contains(.public) ? .public : accesses.contains(.package) ? .package : .internal
+        var names: Set<String> = [name]
+        for manifest in manifests {
+            names.formUnion(manifest.destinations.lazy.map(\.name.value))
+            names.formUnion(manifest.types.lazy.filter { EnumerationTranslation.isGenerated($0) }.map(\.name.value))
+        }
+        topLevelNames = names
+    }
+
+    /// A part for each file of the manifests, then the table.
+    func parts() -> [FilePart] {
+        var parts: [FilePart] = []
+        var start = 0
+        for manifest in manifests {
+            parts += self.parts(of: manifest, start: start)
+            start += manifest.destinations.count
+        }
+        parts.append(tablePart())
+        return parts
+    }
+
+    private func parts(of manifest: Manifest, start: Int) -> [FilePart] {
+        let access = SwiftAccess(manifest.options.access)
+        let sourcePaths = manifest.files.map { paths.text(of: $0.path, fallback: $0.relativePath) }
+        let pathOfFile = Dictionary(zip(manifest.files.map(\.path), sourcePaths)) { first, _ in first }
+        let typesByName = Dictionary(manifest.types.map { ($0.name.value, $0) }) { first, _ in first }
+        var destinations = manifest.files.map { _ in [Int]() }
+        for (index, destination) in manifest.destinations.enumerated() where destinations.indices.contains(destination.file) {
+            destinations[destination.file].append(index)
+        }
+
+        return manifest.files.enumerated().map { place, file in
+            var part = FilePart(
+                fileName: GeneratedNames.destinationsFile(name, path: file.relativePath), sources: [sourcePaths[place]])
+            let types = manifest.types.filter { EnumerationTranslation.isGenerated($0) && $0.name.range.file == file.path }
+            if !types.isEmpty || !destinations[place].isEmpty { part.imports.insert(GeneratedNames.runtime, access.ofImports) }
+            for index in destinations[place] {
+                let destination = manifest.destinations[index]
+                part.expectedSize += 1024 + 256 * destination.definition.parameters.count
+                if DestinationTranslation.usesFoundation(destination) {
+                    part.imports.insert(GeneratedNames.foundation, access.ofImports)
+                }
+                if DestinationTranslation.usesTypesOfTheApp(destination) {
+                    for entry in manifest.options.imports { part.imports.insert(entry.module.value, entry.access) }
+                }
+            }
+            part.sections = [
+                { emit in
+                    for declaration in types {
+                        let words = declaration.type.type.cases ?? []
+                        let translation = EnumerationTranslation(name: declaration.name.value, words: words, access: access)
+                        emit(.type(translation.named(declaration, path: sourcePaths[place])))
+                    }
+                    for index in destinations[place] {
+                        let translation = DestinationTranslation(
+                            manifest.destinations[index], index: start + index, table: name, access: access, types: typesByName,
+                            paths: pathOfFile, topLevelNames: topLevelNames)
+                        for declaration in translation.declarations() { emit(declaration) }
+                    }
+                }
+            ]
+            return part
+        }
+    }
+
+    private func tablePart() -> FilePart {
+        let access = SwiftAccess(self.access)
+        var sources: [String] = []
+        for manifest in manifests {
+            for file in manifest.files where file.isRoot {
+                sources.append(paths.text(of: file.path, fallback: file.relativePath))
+            }
+        }
+        let table = TableTranslation(
+            name: name, access: access, sources: sources, manifests: manifests,
+            topLevelNames: topLevelNames
+        )
+        var part = FilePart(fileName: GeneratedNames.tableFile(name), sources: sources)
+        part.imports.insert(GeneratedNames.runtime, access.ofImports)
+        part.expectedSize = 160 * manifests.reduce(0) { $0 + $1.destinations.count }
+        part.sections = [{ emit in for declaration in table.declarations() { emit(declaration) } }]
+        return part
+    }
+}
+
+extension Manifest {
+    /// The manifest without what stands in files that an earlier root has included too: a type is generated once.
+    fileprivate func leavingOut(filesIn earlier: Set<String>) -> Manifest {
+        guard files.contains(where: { earlier.contains($0.path) }) else { return self }
+        var manifest = self
+        var places: [Int: Int] = [:]
+        manifest.files = []
+        for (index, file) in files.enumerated() where !earlier.contains(file.path) {
+            places[index] = manifest.files.count
+            manifest.files.append(file)
+        }
+        manifest.destinations = destinations.compactMap { destination in
+            guard let place = places[destination.file] else { return nil }
+            var destination = destination
+            destination.file = place
+            return destination
+        }
+        return manifest
+    }
+}
+
+/// The access level of the output, as source text needs it.
+struct SwiftAccess {
+    private let access: ManifestOptions.Access
+
+    init(_ access: ManifestOptions.Access) { self.access = access }
+
+    /// `public `, or nothing, with the space behind it.
+    var modifier: String { access == .internal ? "" : access.rawValue + " " }
+
+    /// Of a type: its isolation too, since a target may make the main actor the default.
+    var typeModifiers: String { "nonisolated " + modifier }
+
+    /// Of the imports that the declarations mention: just what these need, for the compiler warns of more.
+    var ofImports: ManifestOptions.Access? { access == .internal ? nil : access }
+}

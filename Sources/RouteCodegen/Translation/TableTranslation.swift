@@ -1,0 +1,87 @@
+import RouteManifest
+import RouteTable
+
+/// The type with the table and the registration.
+struct TableTranslation {
+    var name: String
+    var access: SwiftAccess
+    var sources: [String]
+    var manifests: [Manifest]
+    /// The types at file scope.
+    var topLevelNames: Set<String>
+
+    func declarations() -> [SwiftDeclaration] { [.type(table()), .type(list())] }
+
+    private func table() -> SwiftType {
+        let count = manifests.reduce(0) { $0 + $1.destinations.count }
+        let sources = self.sources.map { SwiftText.code($0) }.joined(separator: ", ")
+        return SwiftType(
+            documentation: ["The routes of \(sources): \(count) \(count == 1 ? "destination" : "destinations")."],
+            modifiers: access.typeModifiers,
+            keyword: .enumeration,
+            name: SwiftNaming.escaped(name),
+            members: [.property(constant()), .function(registration())]
+        )
+    }
+
+    private func constant() -> SwiftProperty {
+        SwiftProperty(
+            documentation: ["Patterns, types and options of all destinations. It is read when it is needed first."],
+            modifiers: access.modifier + "static let ",
+            name: "table",
+            type: GeneratedNames.compiledTable,
+            value: .constant(
+                ".init(" + Self.literal(TableText.encode(manifests.flatMap { $0.destinations.map(\.definition) })) + ")")
+        )
+    }
+
+    private func registration() -> SwiftFunction {
+        SwiftFunction(
+            documentation: [
+                "Registers all destinations. Doing it again changes nothing.",
+                "",
+                "- Throws: `RouteError` where the table cannot be read; nothing is registered then.",
+            ],
+            modifiers: access.modifier + "static ",
+            name: "func register",
+            parameters: [SwiftParameter(name: "in router", type: GeneratedNames.router, defaultValue: ".shared")],
+            effect: " throws(\(GeneratedNames.routeError))",
+            body: [SwiftStatement("try router.link(table, \(listName).self)")]
+        )
+    }
+
+    private var listName: String { GeneratedNames.typeList(name, taken: topLevelNames) }
+
+    /// The types in the order of the table. It stands at file scope, where no member is in the way of a destination's name. A requirement of a protocol that is itself deprecated: no warning about the deprecated
+    /// destinations in it, and none about its use.
+    private func list() -> SwiftType {
+        let names = manifests.flatMap { $0.destinations.map { "        " + SwiftNaming.escaped($0.name.value) + ".self," } }
+        let isDeprecated = manifests.contains { $0.destinations.contains { $0.deprecated != nil } }
+        let value = names.isEmpty ? "[]" : "[\n" + names.joined(separator: "\n") + "\n    ]"
+        return SwiftType(
+            modifiers: "nonisolated private ",
+            keyword: .enumeration,
+            name: listName,
+            inherited: [GeneratedNames.routableList],
+            members: [
+                .property(
+                    SwiftProperty(
+                        attributes: isDeprecated ? ["@available(*, deprecated)"] : [],
+                        modifiers: "static var ",
+                        name: GeneratedNames.typesRequirement,
+                        type: "[any \(GeneratedNames.routable).Type]",
+                        value: .computed(value)
+                    ))
+            ]
+        )
+    }
+
+    /// A literal over several lines, which ends without a newline. The text has neither quotes nor backslashes by its own account;
+    /// where it had, the literal becomes one on one line.
+    private static func literal(_ text: String) -> String {
+        guard text.utf8.allSatisfy({ $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "\"") && $0 < 0x7F }) else {
+            return SwiftText.literal(text)
+        }
+        return "\"\"\"\n" + text + "\n\"\"\""
+    }
+}

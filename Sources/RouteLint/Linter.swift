@@ -1,0 +1,135 @@
+public import RouteManifest
+
+/// Runs the rules over manifests that are one router, and makes one report of their findings and those of the reader.
+///
+///     let report = Linter().lint(manifests, found: diagnostics)
+///     report.fails(strict: false)
+public struct Linter: Sendable {
+    /// Levels of the command line; they win over those of the manifests.
+    public var levels: [RuleName: RuleLevel]
+    /// How many findings of one rule are shown; the others are counted. Nil shows all.
+    public var maxFindings: Int?
+    /// Whether errors of the reader stay errors whatever levels and `allow:` say. The generator needs that: what could not be understood is
+    /// missing in the manifest, and Swift made of it would silently lack a route.
+    public var keepsReaderErrors: Bool
+
+    /// A linter with levels of the command line.
+    public init(levels: [RuleName: RuleLevel] = [:], maxFindings: Int? = 100, keepsReaderErrors: Bool = false) {
+        self.levels = levels
+        self.maxFindings = maxFindings
+        self.keepsReaderErrors = keepsReaderErrors
+    }
+
+    /// Lints what was read.
+    ///
+    /// - Parameters:
+    ///   - manifests: in the order given.
+    ///   - readerFindings: what the reader found.
+    ///   - isReadable: false where a manifest could not be read at all. The reasons then cannot be turned off.
+    public func lint(_ manifests: [Manifest], found readerFindings: [Diagnostic] = [], isReadable: Bool = true) -> LintReport {
+        let router = LintedRouter(manifests)
+        let settings = RuleLevels(manifests: manifests, commandLine: levels)
+        let allowances = Allowances(manifests)
+        let keepsErrors = keepsReaderErrors || !isReadable
+
+        var findings: [Diagnostic] = []
+        for finding in readerFindings {
+            let isKept = keepsErrors && finding.severity == .error && finding.rule != .unknownKey
+            if isKept { findings.append(finding) } else { append(finding, to: &findings, settings, allowances) }
+        }
+        for rule in RuleCatalog.rules where !isOff(rule.description, settings) {
+            for finding in rule.init().check(router) { append(finding, to: &findings, settings, allowances) }
+        }
+
+        let sorted = FindingOrder(manifests, readerFindings).sorted(findings)
+        var summary = LintReport.Summary()
+        for finding in sorted { summary.count(finding.severity) }
+        summary.destinations = router.definitions.count
+        summary.patterns = manifests.reduce(0) { $0 + $1.destinations.reduce(0) { $0 + $1.patterns.count } }
+        return LintReport(diagnostics: limited(sorted), summary: summary)
+    }
+
+    /// Whether a rule need not run: off on the command line, or off by itself and set by nobody.
+    private func isOff(_ rule: RuleDescription, _ settings: RuleLevels) -> Bool {
+        if let level = levels[rule.name] { return level == .off }
+        return rule.level == nil && settings.isEmpty
+    }
+
+    private func append(_ finding: Diagnostic, to findings: inout [Diagnostic], _ settings: RuleLevels, _ allowances: Allowances)
+    {
+        if allowances.allow(finding) { return }
+        switch settings.isEmpty ? nil : settings.level(for: finding) {
+        case .off: return
+        case .at(let severity):
+            var finding = finding
+            finding.severity = severity
+            findings.append(finding)
+        case nil: findings.append(finding)
+        }
+    }
+
+    /// Findings of a rule beyond `maxFindings` become one that says how many there are.
+    private func limited(_ findings: [Diagnostic]) -> [Diagnostic] {
+        guard let maxFindings, findings.count > maxFindings else { return findings }
+        var totals: [RuleName: Int] = [:]
+        for finding in findings { totals[finding.rule, default: 0] += 1 }
+        guard totals.values.contains(where: { $0 > maxFindings }) else { return findings }
+        var shown: [RuleName: Int] = [:]
+        var severities: [RuleName: Severity] = [:]
+        for finding in findings {
+            shown[finding.rule, default: 0] += 1
+            guard shown[finding.rule, default: 0] > maxFindings else { continue }
+            severities[finding.rule] = max(severities[finding.rule] ?? .note, finding.severity)
+        }
+        shown = [:]
+        return findings.compactMap { finding in
+            let number = shown[finding.rule, default: 0] + 1
+            shown[finding.rule] = number
+            if number <= maxFindings { return finding }
+            guard number == maxFindings + 1, let total = totals[finding.rule] else { return nil }
+            return Diagnostic(
+                rule: finding.rule, severity: severities[finding.rule] ?? finding.severity,
+                message: Self.moreFindings(total - maxFindings), range: finding.range)
+        }
+    }
+
+}
+
+/// What the destinations allow.
+private struct Allowances {
+    private struct Key: Hashable {
+        var destination: String
+        var rule: RuleName
+    }
+
+    private var keys: Set<Key> = []
+
+    init(_ manifests: [Manifest]) {
+        for manifest in manifests {
+            for destination in manifest.destinations where !destination.allow.isEmpty {
+                for allowance in destination.allow {
+                    keys.insert(Key(destination: destination.name.value, rule: RuleName(allowance.rule.value)))
+                }
+            }
+        }
+    }
+
+    func allow(_ finding: Diagnostic) -> Bool {
+        guard !keys.isEmpty, let destination = finding.destination else { return false }
+        return keys.contains(Key(destination: destination, rule: finding.rule))
+    }
+}
+
+// MARK: - Messages
+
+extension Linter {
+    /// What to say of a rule that does not exist.
+    public static func unknownRule(_ name: String) -> String {
+        let proposal = RuleCatalog.nearest(to: name).map { "; did you mean `\($0)`?" } ?? "; `routegen rules` lists them"
+        return "there is no rule `\(name)`\(proposal)"
+    }
+
+    static func moreFindings(_ count: Int) -> String {
+        "\(count) more \(count == 1 ? "finding" : "findings") of this rule, the first of them here; `--max-findings 0` shows all"
+    }
+}

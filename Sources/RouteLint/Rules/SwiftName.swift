@@ -1,0 +1,294 @@
+import RouteLanguage
+import RouteManifest
+import RouteSyntax
+import RouteTable
+
+/// A name that cannot be one in the generated Swift.
+struct SwiftName: Rule {
+    static let description = RuleDescription(
+        .swiftName,
+        summary: "a name that is none in Swift, or that means two things in the generated Swift",
+        why: """
+            The names of destinations, types, parameters and cases become names of Swift. Keywords are fine, the generator writes them in \
+            backticks. What it cannot mend is found here, before the compiler speaks of a file that nobody wrote: a name that is no \
+            identifier; `Type`, `Protocol`, `self` and `_`, which not even backticks make usable; \
+            `uri` for a parameter, since every destination has a property of that name; two names that come out as one (the \
+            cases `foo-bar` and `fooBar`); the name of a module that the output imports, which the type would hide; and files \
+            that are one on a disk that does not tell upper from lower case.
+
+            The words of `cases:` need not be identifiers: `foo-bar` becomes `fooBar`, `012` becomes `_012`, with the word as raw value.
+            """,
+        bad: """
+            version: 1
+            destinations:
+              product-page:
+                patterns: ['/product/:id']
+                query: {uri: String?}
+            """,
+        good: """
+            version: 1
+            destinations:
+              ProductPage:
+                patterns: ['/product/:id']
+                query: {link: {type: "String?", key: uri}}
+            """,
+        fix: """
+            Take the name that the message proposes. The URL need not change: `key:` gives a query parameter another name in the URL, \
+            and the name of a capture is not part of it.
+            """
+    )
+
+    init() {}
+
+    func check(_ router: LintedRouter) -> [Diagnostic] {
+        router.manifests.flatMap { manifest in
+            var names = ManifestNames(manifest: manifest, rule: self)
+            names.check()
+            return names.findings
+        }
+    }
+}
+
+/// The names of one manifest, which become the names of one module.
+private struct ManifestNames {
+    let manifest: Manifest
+    let rule: SwiftName
+    var findings: [Diagnostic] = []
+
+    /// What the output imports.
+    let modules: Set<String>
+    /// What the output declares at file scope, with what it is.
+    var declared: [String: String] = [:]
+
+    init(manifest: Manifest, rule: SwiftName) {
+        self.manifest = manifest
+        self.rule = rule
+        modules = Set(SwiftNaming.modules + manifest.options.imports.map(\.module.value))
+    }
+
+    mutating func check() {
+        checkOptions()
+        for type in manifest.types { check(type) }
+        for destination in manifest.destinations { declare(destination) }
+        for type in manifest.types { checkReference(type.type.type.appType, at: type.type.appTypeRange ?? type.type.range) }
+        for destination in manifest.destinations {
+            checkReferences(of: destination)
+            var members = DestinationNames(destination: destination, rule: rule, modules: modules)
+            members.check()
+            findings += members.findings
+        }
+        checkFiles()
+    }
+
+    private mutating func checkOptions() {
+        for entry in manifest.options.imports {
+            let parts = entry.module.value.split(separator: ".", omittingEmptySubsequences: false)
+            if !parts.allSatisfy({ SwiftNaming.isUsable(String($0), as: .module) }) {
+                report(SwiftName.noModule(entry.module.value), at: entry.module.range)
+            }
+        }
+        let place = manifest.options.nameRange ?? rootStart
+        checkType(manifest.options.name, "options.name", at: place)
+        declared[manifest.options.name] = "`options.name`"
+    }
+
+    private mutating func check(_ type: TypeDeclaration) {
+        guard type.type.type.cases != nil, type.type.type.appType == nil else { return }
+        let name = type.name.value
+        checkType(name, "type", at: type.name.range)
+        declare(name, "the type `\(name)`", at: type.name.range)
+        for message in SwiftName.collisions(of: type.type.type.cases ?? []) { report(message, at: type.type.range) }
+    }
+
+    private mutating func declare(_ destination: DestinationDeclaration) {
+        let name = destination.name.value
+        checkType(name, "destination", at: destination.name.range, in: destination)
+        // A destination twice is `duplicate-destination`.
+        if declared[name] != SwiftName.aDestination(name) {
+            declare(name, SwiftName.aDestination(name), at: destination.name.range, in: destination)
+        }
+    }
+
+    private mutating func checkReferences(of destination: DestinationDeclaration) {
+        if let screen = destination.screen { checkReference(screen.value, at: screen.range, in: destination) }
+        for list in [destination.parameters, destination.query] {
+            for parameter in list where parameter.type.typeName == nil {
+                checkReference(
+                    parameter.type.type.appType, at: parameter.type.appTypeRange ?? parameter.type.range, in: destination)
+            }
+        }
+    }
+
+    /// A type of the app: written as a type, and not one that the output declares itself.
+    private mutating func checkReference(_ name: String?, at place: SourceRange, in destination: DestinationDeclaration? = nil) {
+        guard let name else { return }
+        if !SwiftNaming.isTypeReference(name) {
+            report(SwiftName.noTypeReference(name, SwiftNaming.proposal(for: name, as: .type)), at: place, in: destination)
+        } else if declared[name] != nil {
+            report(SwiftName.appTypeIsGenerated(name), at: place, in: destination)
+        }
+    }
+
+    private mutating func checkType(
+        _ name: String, _ what: String, at place: SourceRange, in destination: DestinationDeclaration? = nil
+    ) {
+        if !SwiftNaming.isUsable(name, as: .type) {
+            report(SwiftName.unusable(name, what, SwiftNaming.proposal(for: name, as: .type)), at: place, in: destination)
+        } else if modules.contains(name) {
+            report(SwiftName.hidesModule(name, what), at: place, in: destination)
+        }
+    }
+
+    private mutating func declare(
+        _ name: String, _ what: String, at place: SourceRange, in destination: DestinationDeclaration? = nil
+    ) {
+        if let other = declared[name] {
+            report(SwiftName.declaredTwice(name, as: other), at: place, in: destination)
+        } else {
+            declared[name] = what
+        }
+    }
+
+    /// Files of the manifest whose generated files have names that differ only in case. (Those of one name are written as one file.)
+    private mutating func checkFiles() {
+        var seen: [String: (name: String, path: String)] = [:]
+        for file in manifest.files {
+            let name = String(file.relativePath.map { $0 == "/" ? "-" : $0 })
+            if let other = seen[name.lowercased()], other.name != name {
+                report(SwiftName.sameFile(file.relativePath, other.path), at: start(of: file.path))
+            }
+            seen[name.lowercased()] = (name, file.relativePath)
+        }
+    }
+
+    private var rootStart: SourceRange { start(of: manifest.files.first { $0.isRoot }?.path ?? "-") }
+
+    private func start(of path: String) -> SourceRange { SourceRange(file: path, line: 1, column: 1, endLine: 1, endColumn: 1) }
+
+    private mutating func report(_ message: String, at place: SourceRange, in destination: DestinationDeclaration? = nil) {
+        findings.append(rule.finding(message, at: place, in: destination))
+    }
+}
+
+/// The names inside one destination: its properties, and the enumerations written in place.
+private struct DestinationNames {
+    let destination: DestinationDeclaration
+    let rule: SwiftName
+    let modules: Set<String>
+    var findings: [Diagnostic] = []
+
+    mutating func check() {
+        for parameter in destination.definition.parameters { checkProperty(parameter.name) }
+        checkNestedTypes()
+    }
+
+    private mutating func checkProperty(_ name: String) {
+        if !SwiftNaming.isUsable(name, as: .property) {
+            let isQuery = destination.query.contains { $0.name.value == name && $0.type.key == nil }
+            let proposal = SwiftNaming.proposal(for: name, as: .property)
+            report(SwiftName.unusable(name, "parameter", proposal, key: isQuery ? name : nil), at: place(ofProperty: name))
+        } else if modules.contains(name) {
+            report(SwiftName.hidesModule(name, "parameter"), at: place(ofProperty: name))
+        }
+    }
+
+    private mutating func checkNestedTypes() {
+        for parameter in destination.parameters + destination.query {
+            let type = parameter.type
+            guard let cases = type.type.cases, type.type.appType == nil, type.typeName == nil else { continue }
+            for message in SwiftName.collisions(of: cases) { report(message, at: type.range) }
+            let name = SwiftNaming.typeName(forParameter: parameter.name.value)
+            if modules.contains(name) {
+                report(SwiftName.nestedHidesModule(name, parameter.name.value), at: parameter.name.range)
+            }
+        }
+    }
+
+    private func place(ofProperty name: String) -> SourceRange {
+        for list in [destination.parameters, destination.query] {
+            if let declaration = list.first(where: { $0.name.value == name }) { return declaration.name.range }
+        }
+        if let fragment = destination.fragment, fragment.value == name { return fragment.range }
+        for declaration in destination.patterns {
+            if let capture = declaration.pattern?.captures.first(where: { $0.name == name }) {
+                return declaration.range(ofScalars: capture.offsets)
+            }
+        }
+        return destination.name.range
+    }
+
+    private mutating func report(_ message: String, at place: SourceRange) {
+        findings.append(rule.finding(message, at: place, in: destination))
+    }
+}
+
+extension SwiftName {
+    /// What is wrong with the words of an enumeration: words whose cases are one.
+    static func collisions(of words: [String]) -> [String] {
+        var seen: [String: String] = [:]
+        var messages: [String] = []
+        for word in words {
+            let name = SwiftNaming.caseName(forWord: word)
+            if let other = seen[name] {
+                messages.append(other == word ? wordTwice(word) : sameCase(word, other, name))
+            } else {
+                seen[name] = word
+            }
+        }
+        return messages
+    }
+}
+
+// MARK: - Messages
+
+extension SwiftName {
+    static func unusable(_ name: String, _ what: String, _ proposal: String?, key: String? = nil) -> String {
+        var message = "`\(name)` cannot be the name of a \(what) in Swift"
+        if what == "options.name" { message = "`\(name)` cannot be the name of a type in Swift" }
+        if let proposal {
+            message += "; write `\(proposal)`"
+            if let key { message += ", with `key: \(key)` for the URL" }
+        } else {
+            message += "; take letters, digits and `_`, not beginning with a digit"
+        }
+        return message
+    }
+
+    static func aDestination(_ name: String) -> String { "the destination `\(name)`" }
+
+    static func hidesModule(_ name: String, _ what: String) -> String {
+        "`\(name)` is the name of a module that the generated Swift imports, which this \(what) would hide; take another name"
+    }
+
+    static func declaredTwice(_ name: String, as other: String) -> String {
+        "`\(name)` is already the name of \(other) in the generated Swift; take another name"
+    }
+
+    static func appTypeIsGenerated(_ name: String) -> String {
+        "`\(name)` is to be a type of the app, but the generated Swift declares a type of that name; rename one of them"
+    }
+
+    static func noTypeReference(_ name: String, _ proposal: String?) -> String {
+        "`\(name)` is no name of a type in Swift" + (proposal.map { "; write `\($0)`" } ?? "")
+    }
+
+    static func noModule(_ name: String) -> String { "`\(name)` is no name of a module in Swift" }
+
+    static func wordTwice(_ word: String) -> String {
+        "the word \(ValueText.quoted(word)) stands twice among the cases; remove one"
+    }
+
+    static func sameCase(_ word: String, _ other: String, _ name: String) -> String {
+        "the words \(ValueText.quoted(other)) and \(ValueText.quoted(word)) are both the case `\(name)` in Swift; change one of them, "
+            + "or name an enumeration of the app with `swift:`"
+    }
+
+    static func nestedHidesModule(_ name: String, _ parameter: String) -> String {
+        "the cases of `\(parameter)` become an enumeration `\(name)`, which hides the module of that name; rename the parameter or name "
+            + "the type under `types:`"
+    }
+
+    static func sameFile(_ path: String, _ other: String) -> String {
+        "the files generated for `\(path)` and `\(other)` are one on a disk that does not tell upper from lower case; rename one"
+    }
+}

@@ -1,0 +1,26 @@
+import RouteSyntax
+import RouteTable
+
+extension RouteError {
+    /// Runs `body`, which compiles patterns of one definition, and turns its error into one that names the pattern.
+    static func wrapping<Result>(
+        _ definition: RouteDefinition, _ body: () throws(DefinitionError) -> Result
+    ) throws(RouteError) -> Result {
+        do throws(DefinitionError) {
+            return try body()
+        } catch {
+            throw RouteError(error, in: definition)
+        }
+    }
+
+    /// The error of one pattern of `definition`.
+    init(_ error: DefinitionError, in definition: RouteDefinition) {
+        let patterns = definition.patterns
+        self = .badPattern(
+            pattern: patterns.indices.contains(error.pattern) ? patterns[error.pattern] : "",
+            destination: definition.name,
+            message: error.error.message,
+            column: error.error.offsets.lowerBound + 1
+        )
+    }
+}

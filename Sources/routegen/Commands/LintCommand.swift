@@ -1,0 +1,74 @@
+import RouteLint
+import RouteManifest
+import RouteReport
+
+/// `routegen lint`.
+enum LintCommand {
+    static let rule = OptionDeclaration.value(
+        "rule", "NAME=LEVEL", "sets a rule to error, warning, note or off; wins over the manifest; repeatable", isRepeatable: true
+    )
+    static let maxFindings = OptionDeclaration.value(
+        "max-findings", "N", "shows N findings of a rule and counts the others (100); 0 shows all")
+
+    static let declaration = CommandDeclaration(
+        name: "lint",
+        summary: "checks manifests and reports findings",
+        operands: "[MANIFEST...]",
+        details: """
+            Prints each finding as `path:line:column: error|warning|note: message [rule]` with its source line. The status is 1 where
+            there is a finding at error level. `routegen rules NAME` explains a rule; `options: {rules: {NAME: LEVEL}}` in a
+            manifest sets its level, `allow: [{rule, reason}]` at a destination silences it there.
+            """,
+        options: [
+            .choice("format", ["text", "json"], "how findings are printed (text)"),
+            .flag("strict", "warnings fail too"), rule, maxFindings,
+        ],
+        examples: [
+            .init(command: "routegen lint", meaning: "checks routes.yaml"),
+            .init(
+                command: "routegen lint --strict --rule idle-anchor=off app.yaml shop.yaml", meaning: "two files as one router"),
+            .init(command: "routegen lint --format json - < routes.yaml", meaning: "for another program"),
+        ],
+        run: run
+    )
+
+    @Sendable private static func run(_ arguments: Arguments, _ console: Console) throws(Failure) -> Int32 {
+        var linter = Linter()
+        linter.levels = try levels(arguments)
+        if let limit = arguments.value("max-findings") { linter.maxFindings = try self.limit(limit) }
+        let set = try ManifestSet(arguments.operands, console)
+        let found = linter.lint(set.reading.manifests, found: set.reading.diagnostics, isReadable: set.reading.isReadable)
+        let report = FindingsReport(found)
+        if arguments.value("format") == "json" {
+            try console.out.write(report.json.text)
+        } else {
+            try console.out.write(report.text(set.lines, style: console.outStyle))
+        }
+        return found.fails(strict: arguments.has("strict")) ? 1 : 0
+    }
+
+    /// The levels of `--rule`; the last one of a rule holds.
+    static func levels(_ arguments: Arguments) throws(Failure) -> [RuleName: RuleLevel] {
+        var levels: [RuleName: RuleLevel] = [:]
+        for word in arguments.values("rule") {
+            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 2, let level = RuleLevel(parts[1]) else {
+                throw Failure("`--rule` needs NAME=LEVEL with error, warning, note or off, not `\(word)`")
+            }
+            let name = RuleName(parts[0])
+            guard RuleCatalog.isKnown(name) else { throw Failure(Linter.unknownRule(parts[0])) }
+            levels[name] = level
+        }
+        return levels
+    }
+
+    /// The number of `--max-findings`; nil is no limit.
+    static func limit(_ text: String) throws(Failure) -> Int? {
+        guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            throw Failure(.noNumber("max-findings", text))
+        }
+        // A number that does not fit is as good as no limit.
+        let limit = Int(text) ?? 0
+        return limit == 0 ? nil : limit
+    }
+}

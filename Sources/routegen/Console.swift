@@ -1,0 +1,33 @@
+import RouteManifest
+import RouteReport
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// Where a command reads and writes.
+struct Console {
+    var files: any FileAccess
+    var out: OutputStream
+    var err: OutputStream
+    var outStyle: TextStyle
+    var errStyle: TextStyle
+
+    /// The streams of the process, with colours on a terminal unless `NO_COLOR` is set.
+    static func standard() -> Console {
+        func style(_ descriptor: Int32) -> TextStyle { TextStyle(isColoured: isatty(descriptor) == 1 && !refusesColours) }
+        return Console(
+            files: DiskFiles(), out: OutputStream(descriptor: 1, name: "standard output"),
+            err: OutputStream(descriptor: 2, name: "standard error"), outStyle: style(1), errStyle: style(2))
+    }
+
+    private static var refusesColours: Bool {
+        if let value = getenv("NO_COLOR"), value.pointee != 0 { return true }
+        guard let terminal = getenv("TERM") else { return true }
+        return String(cString: terminal) == "dumb"
+    }
+}

@@ -1,0 +1,1 @@
+../../Plugins/RoutegenCommand/CommandRequest.swift
