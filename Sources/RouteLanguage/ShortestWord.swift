@@ -91,7 +91,8 @@ enum FriendlyOrder {
     }
 
     /// Where the parts of the order begin, with U+0000 as a part of its own: it stands in no path.
-    static let boundaries: [Symbol] = [0, 1, 0x7F, 0x80, Symbol.encodedSlash] + preferred.flatMap { [$0.lowerBound, $0.upperBound + 1] }
+    static let boundaries: [Symbol] =
+        [0, 1, 0x7F, 0x80, Symbol.encodedSlash] + preferred.flatMap { [$0.lowerBound, $0.upperBound + 1] }
 
     /// Whether a capture with this symbol reads like a value.
     static func isLetterOrDigit(_ symbol: Symbol) -> Bool {

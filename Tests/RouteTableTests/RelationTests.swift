@@ -95,7 +95,8 @@ struct RelationTests {
         let values: [String?] = [nil, "", "0", "7", "12", "x"]
         let types: [ParameterType] = [
             .string, ParameterType(base: .integer(.int), range: IntegerRange(0, 9)), ParameterType(base: .integer(.int)),
-            ParameterType(base: .string, cases: ["x", "7"]), ParameterType(base: .bool), ParameterType(base: .string, pattern: "x?"),
+            ParameterType(base: .string, cases: ["x", "7"]), ParameterType(base: .bool),
+            ParameterType(base: .string, pattern: "x?"),
         ]
         var generator = SeededGenerator(seed: 4)
         let analysis = LanguageAnalysis()
@@ -131,36 +132,40 @@ struct RelationTests {
                     #expect(isRight(Set(matcher.allMatches(witness.url).map(\.entry.definition))), "\(witness) \(definitions)")
                 }
             }
-            check(analysis.common(languages[0], languages[1]), takers.contains { $0.isSuperset(of: [0, 1]) }) { $0.isSuperset(of: [0, 1]) }
+            check(analysis.common(languages[0], languages[1]), takers.contains { $0.isSuperset(of: [0, 1]) }) {
+                $0.isSuperset(of: [0, 1])
+            }
             check(analysis.uncovered(languages[0], by: Array(languages[1...])), takers.contains([0])) { $0 == [0] }
         }
     }
 
-    @Test("hosts and bases", arguments: [
-        ("https://:a.h.example/x", "https://*/x", Relation.contained),
-        ("https://:a.h.example/x", "https://:b.example/x", .disjoint),
-        ("https://:a(.*).example/x", "https://:b.h.example/x", .contains),
-        ("https://:a(.*).example/x", "https://h.:b(.*)/x", .overlap),
-        ("https://h.example/x", "/x", .contained),
-        ("https://h.example/:x", "/:y", .contained),
-        ("https://h.example/app/:x", "/:y", .contained),
-        ("https://h.example:443/x", "/x", .disjoint),
-        ("https://h.example:443/x", "https://h.example:443/x", .disjoint),
-        ("https://H.example/x", "/x", .disjoint),
-        ("myapp://x", "/x", .contained),
-        ("myapp:///", "/", .contained),
-        ("https://h.example/app", "/", .contained),
-        ("http://h.example/x", "/x", .disjoint),
-        ("https://h.example::port/x", "https://h.example:81/x", .contains),
-        ("https://h.example::port(443|0+)/x", "https://h.example:0/x", .identical),
-        ("/a/./b", "/:x/:y/:z", .disjoint),
-        ("/a/:x(\\.|\\.\\.)", "/a/:y", .disjoint),
-        ("/a/:x(\\.*)", "/a/:y(\\.{3,}|)", .identical),
-        ("/:x(.*)", "/*", .identical),
-        ("/a{/:x}?", "/a", .contains),
-        ("/:a?/:b?", "/:b?/:a?", .identical),
-        ("/:lang?", "/", .contains),
-    ])
+    @Test(
+        "hosts and bases",
+        arguments: [
+            ("https://:a.h.example/x", "https://*/x", Relation.contained),
+            ("https://:a.h.example/x", "https://:b.example/x", .disjoint),
+            ("https://:a(.*).example/x", "https://:b.h.example/x", .contains),
+            ("https://:a(.*).example/x", "https://h.:b(.*)/x", .overlap),
+            ("https://h.example/x", "/x", .contained),
+            ("https://h.example/:x", "/:y", .contained),
+            ("https://h.example/app/:x", "/:y", .contained),
+            ("https://h.example:443/x", "/x", .disjoint),
+            ("https://h.example:443/x", "https://h.example:443/x", .disjoint),
+            ("https://H.example/x", "/x", .disjoint),
+            ("myapp://x", "/x", .contained),
+            ("myapp:///", "/", .contained),
+            ("https://h.example/app", "/", .contained),
+            ("http://h.example/x", "/x", .disjoint),
+            ("https://h.example::port/x", "https://h.example:81/x", .contains),
+            ("https://h.example::port(443|0+)/x", "https://h.example:0/x", .identical),
+            ("/a/./b", "/:x/:y/:z", .disjoint),
+            ("/a/:x(\\.|\\.\\.)", "/a/:y", .disjoint),
+            ("/a/:x(\\.*)", "/a/:y(\\.{3,}|)", .identical),
+            ("/:x(.*)", "/*", .identical),
+            ("/a{/:x}?", "/a", .contains),
+            ("/:a?/:b?", "/:b?/:a?", .identical),
+            ("/:lang?", "/", .contains),
+        ])
     func hosts(a: String, b: String, expected: Relation) throws {
         let bases = ["https://h.example", "https://h.example/app", "myapp://"]
         let matcher = try ReferenceMatcher([
@@ -170,15 +175,18 @@ struct RelationTests {
         #expect(LanguageAnalysis().relation(languages[0], languages[1]) == expected)
     }
 
-    @Test("witnesses are the shortest, then smallest, with readable captures where there are such", arguments: [
-        (["/a/:x", "/:y/b"], "https://h.example/a/b", "https://h.example/a/a", "https://h.example/b/b"),
-        (["/a/:x(.*)", "/a/b/:y(.*)"], "https://h.example/a/b/a", "https://h.example/a/a", nil),
-        (["/t/:h([0-9a-f]+)", "/t/:w([a-z]+)"], "https://h.example/t/a", "https://h.example/t/0", "https://h.example/t/g"),
-        (["/x/:a(.*)-:b(.*)", "/x/-"], "https://h.example/x/-", "https://h.example/x/a-a", nil),
-        (["/f/foo:a", "/f/:b.txt"], "https://h.example/f/foo.txt", "https://h.example/f/fooa", "https://h.example/f/a.txt"),
-    ] as [([String], String?, String?, String?)])
+    @Test(
+        "witnesses are the shortest, then smallest, with readable captures where there are such",
+        arguments: [
+            (["/a/:x", "/:y/b"], "https://h.example/a/b", "https://h.example/a/a", "https://h.example/b/b"),
+            (["/a/:x(.*)", "/a/b/:y(.*)"], "https://h.example/a/b/a", "https://h.example/a/a", nil),
+            (["/t/:h([0-9a-f]+)", "/t/:w([a-z]+)"], "https://h.example/t/a", "https://h.example/t/0", "https://h.example/t/g"),
+            (["/x/:a(.*)-:b(.*)", "/x/-"], "https://h.example/x/-", "https://h.example/x/a-a", nil),
+            (["/f/foo:a", "/f/:b.txt"], "https://h.example/f/foo.txt", "https://h.example/f/fooa", "https://h.example/f/a.txt"),
+        ] as [([String], String?, String?, String?)])
     func witnesses(patterns: [String], both: String?, onlyA: String?, onlyB: String?) throws {
-        let matcher = try ReferenceMatcher(patterns.map { RouteDefinition(name: $0, patterns: [$0], bases: ["https://h.example", "myapp://"]) })
+        let matcher = try ReferenceMatcher(
+            patterns.map { RouteDefinition(name: $0, patterns: [$0], bases: ["https://h.example", "myapp://"]) })
         let languages = matcher.entries.map(matcher.language)
         let analysis = LanguageAnalysis()
         #expect(analysis.common(languages[0], languages[1]).value?.url == both)

@@ -91,7 +91,7 @@ struct PathProduct {
         return boundaries.representatives().filter { $0 != 0 }
     }
 
-    /// Nil where a required language takes no path that goes on so.
+    /// Nil where a required language takes no path that goes on so, or none at all does.
     private func step(_ state: State, _ symbol: Symbol) -> State? {
         var parts: [PathLanguage.State] = []
         parts.reserveCapacity(components.count)
@@ -104,6 +104,7 @@ struct PathProduct {
             if following.isDead, component.isRequired { return nil }
             parts.append(following)
         }
+        if parts.allSatisfy(\.isDead) { return nil }
         return State(segment: state.segment.after(symbol), parts: parts)
     }
 

@@ -63,6 +63,20 @@ public struct PatternLanguage: Sendable {
         }
     }
 
+    private init(alternatives: [Alternative], query: [QueryConstraint]) {
+        self.alternatives = alternatives
+        self.query = query
+    }
+
+    /// The paths of the pattern alone, as subjects without a scheme. Two relative patterns below the same bases lie to one another
+    /// as their paths do, unless one base stands below another.
+    public var paths: PatternLanguage {
+        PatternLanguage(alternatives: alternatives.filter { $0.origin.cell == Cell.none }, query: query)
+    }
+
+    /// Whether no origin has parameters or groups.
+    var hasLiteralOrigins: Bool { alternatives.allSatisfy { $0.origin.cell != nil } }
+
     /// Whether some URL has the authority: a default port, an upper-case letter or an empty label stand in none.
     private static func isPossible(_ scheme: String, _ authority: [Symbol]) -> Bool {
         guard let subject = try? Subject("\(scheme)://\(PercentCoding.text(of: authority))/") else { return false }
@@ -98,10 +112,24 @@ public struct Witness: Hashable, Sendable, CustomStringConvertible {
         }
         var separator = "?"
         for item in query {
-            url += separator + PercentCoding.encode(item.key, in: .queryItem) + "=" + PercentCoding.encode(item.value, in: .queryItem)
+            url +=
+                separator + PercentCoding.encode(item.key, in: .queryItem) + "="
+                + PercentCoding.encode(item.value, in: .queryItem)
             separator = "&"
         }
         self.url = url
+    }
+}
+
+extension PatternLanguage.Origin {
+    /// The origin that it is; nil where it is a pattern of origins.
+    var cell: Cell? {
+        switch self {
+        case .none: Cell.none
+        case .app(let scheme): .app(scheme: scheme)
+        case .web(let scheme, let authority): .web(scheme: scheme, authority: authority)
+        case .webPattern: nil
+        }
     }
 }
 

@@ -31,6 +31,13 @@ public struct PatternShape: Hashable, Sendable {
     /// Whether the shape is the language of the path.
     public var isExact: Bool
 
+    /// A shape of its parts.
+    public init(segments: [Segment], tail: Tail, isExact: Bool) {
+        self.segments = segments
+        self.tail = tail
+        self.isExact = isExact
+    }
+
     /// How two exact shapes lie to one another.
     ///
     /// - Complexity: linear in the length of the literals.
@@ -141,7 +148,9 @@ private struct ShapeBuilder {
         switch piece {
         case .literal(let symbols, _): for symbol in symbols { append(symbol) }
         case .capture(let capture):
-            if let regex = capture.regex { append(regex, isLast: isLast, isText: isText(capture.name)) } else {
+            if let regex = capture.regex {
+                append(regex, isLast: isLast, isText: isText(capture.name))
+            } else {
                 append(isText(capture.name) ? .capture : .other)
             }
         case .group(let regex, _): append(regex, isLast: isLast, isText: true)

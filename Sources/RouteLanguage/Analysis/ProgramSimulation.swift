@@ -56,7 +56,9 @@ struct ProgramSimulation: Sendable {
         let isLetter = isFriendly && FriendlyOrder.isLetterOrDigit(symbol)
         var sources = 0
         for element in state {
-            guard case .consume(let set, let next) = program.instructions[Int(element >> 1)], set.contains(symbol) else { continue }
+            guard case .consume(let set, let next) = program.instructions[Int(element >> 1)], set.contains(symbol) else {
+                continue
+            }
             let bit: Int32 = isFriendly && (isLetter || element & 1 == 1) ? 1 : 0
             result += closures[next << 1 | Int(bit)]
             sources += 1

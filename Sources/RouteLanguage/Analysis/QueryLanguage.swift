@@ -110,7 +110,8 @@ struct QueryProblem {
     func query(satisfying constraints: [QueryConstraint], violating rivals: [[QueryConstraint]]) -> Answer<[QueryItem]> {
         if rivals.contains(where: \.isEmpty) { return .no }
         var keys: [String] = []
-        for constraint in constraints + rivals.flatMap({ $0 }) where !keys.contains(where: { $0.utf8.elementsEqual(constraint.key.utf8) }) {
+        for constraint in constraints + rivals.flatMap({ $0 })
+        where !keys.contains(where: { $0.utf8.elementsEqual(constraint.key.utf8) }) {
             keys.append(constraint.key)
         }
         // For each set of rivals that can be violated so far, the cheapest way.

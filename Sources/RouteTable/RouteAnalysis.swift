@@ -1,0 +1,173 @@
+public import RouteLanguage
+public import RouteSyntax
+
+/// How the patterns of a router lie to one another, and the order that follows from it.
+///
+/// Patterns are numbered in order of declaration. Pairs come from an index, so that most are never looked at; two patterns of
+/// literals, bare parameters and a trailing glob are compared segment by segment, all others by products of automata, within a budget
+/// of steps for the whole. What is not decided within it is `unknown`, and keeps the order of declaration.
+public final class RouteAnalysis {
+    /// A pattern with its place in the definitions.
+    public struct Item: Sendable {
+        /// The index of the definition.
+        public let definition: Int
+        /// The index in the definition's patterns.
+        public let pattern: Int
+        /// The pattern, parsed.
+        public let parsed: Pattern
+    }
+
+    /// Two patterns that have URLs in common, or may have.
+    public struct Pair: Hashable, Sendable {
+        /// The pattern that is declared first.
+        public let first: Int
+        /// The other.
+        public let second: Int
+        /// How the first lies to the second; never `disjoint`.
+        public let relation: Relation
+    }
+
+    /// In order of declaration.
+    public let definitions: [RouteDefinition]
+    /// All patterns, in order of declaration.
+    public let items: [Item]
+    /// All pairs of patterns that are not disjoint.
+    public private(set) var pairs: [Pair] = []
+    /// The patterns in rank order: the numbers of items.
+    public private(set) var order: [Int] = []
+    /// For each item its rank, starting at 1.
+    public private(set) var ranks: [Int] = []
+
+    private let analysis: LanguageAnalysis
+    /// How many products of automata may still be explored.
+    private var remainingProducts: Int
+    private var languages: [Int: PatternLanguage] = [:]
+    private var compiled: [Int: CompiledDefinition] = [:]
+    private var automata: [ParameterType: Automaton?] = [:]
+
+    /// Compares all patterns.
+    ///
+    /// - Parameters:
+    ///   - patterns: for each definition its patterns, parsed.
+    ///   - budget: for one pair.
+    ///   - products: how many pairs may be compared by products of automata.
+    public init(
+        _ definitions: [RouteDefinition], patterns: [[Pattern]], budget: AnalysisBudget = AnalysisBudget(),
+        products: Int = 200_000
+    ) {
+        self.definitions = definitions
+        var items: [Item] = []
+        for (definition, parsed) in patterns.enumerated() {
+            for (number, pattern) in parsed.enumerated() {
+                items.append(Item(definition: definition, pattern: number, parsed: pattern))
+            }
+        }
+        self.items = items
+        analysis = LanguageAnalysis(budget: budget)
+        remainingProducts = products
+        let plan = ComparisonPlan(definitions, items)
+        plan.forEachCandidate { first, second in
+            let relation = plan.relation(first, second) ?? productRelation(first, second, plan)
+            if relation != .disjoint { pairs.append(Pair(first: first, second: second, relation: relation)) }
+        }
+        pairs.sort { ($0.first, $0.second) < ($1.first, $1.second) }
+        order = makeOrder()
+        ranks = Array(repeating: 0, count: items.count)
+        for (index, item) in order.enumerated() { ranks[item] = index + 1 }
+    }
+
+    private func productRelation(_ first: Int, _ second: Int, _ plan: ComparisonPlan) -> Relation {
+        guard remainingProducts > 0 else { return .unknown }
+        remainingProducts -= 1
+        guard let a = language(of: first), let b = language(of: second) else { return .unknown }
+        return plan.haveSameOrigins(first, second) ? analysis.relation(a.paths, b.paths) : analysis.relation(a, b)
+    }
+
+    // MARK: Languages
+
+    /// The language of a pattern, compiled when first asked for; nil where it cannot be compiled.
+    public func language(of item: Int) -> PatternLanguage? {
+        if let known = languages[item] { return known }
+        let index = items[item].definition
+        let definition: CompiledDefinition
+        if let known = compiled[index] {
+            definition = known
+        } else {
+            guard let made = try? CompiledDefinition(definitions[index], index: index, automata: &automata) else { return nil }
+            compiled[index] = made
+            definition = made
+        }
+        let language = definition.patterns[items[item].pattern].language(query: definition.queryConstraints)
+        languages[item] = language
+        return language
+    }
+
+    /// Whether the app may refuse what the pattern takes, so that it never covers another.
+    public func mayRefuse(_ item: Int) -> Bool {
+        let definition = definitions[items[item].definition]
+        if !definition.parameters.contains(where: { $0.type.appType != nil }) { return false }
+        let captured = Set(items[item].parsed.captures.map(\.name))
+        return definition.parameters.contains { parameter in
+            guard parameter.type.appType != nil else { return false }
+            return parameter.source == .path ? captured.contains(parameter.name) : parameter.isRequired
+        }
+    }
+
+    /// A URL that both patterns take.
+    public func common(_ a: Int, _ b: Int) -> Answer<Witness> {
+        guard let x = language(of: a), let y = language(of: b) else { return .unknown }
+        return analysis.common(x, y)
+    }
+
+    /// A URL that the pattern takes and none of the rivals does.
+    public func uncovered(_ item: Int, by rivals: [Int]) -> Answer<Witness> {
+        guard let own = language(of: item) else { return .unknown }
+        var others: [PatternLanguage] = []
+        for rival in rivals {
+            guard let language = language(of: rival) else { return .unknown }
+            others.append(language)
+        }
+        return analysis.uncovered(own, by: others)
+    }
+
+    /// How the URLs of two destinations lie to one another.
+    public func relation(ofDefinitions a: Int, _ b: Int) -> Relation {
+        var x: [PatternLanguage] = []
+        var y: [PatternLanguage] = []
+        for (index, item) in items.enumerated() where item.definition == a || item.definition == b {
+            guard let language = language(of: index) else { return .unknown }
+            if item.definition == a { x.append(language) }
+            if item.definition == b { y.append(language) }
+        }
+        return analysis.relation(x, y)
+    }
+
+    // MARK: Order
+
+    /// Larger priorities first; within one, the order of `Precedence`.
+    private func makeOrder() -> [Int] {
+        let priorities = items.map { definitions[$0.definition].priority }
+        let sorted = items.indices.sorted { (-priorities[$0], $0) < (-priorities[$1], $1) }
+        var places = Array(repeating: 0, count: items.count)
+        for (place, item) in sorted.enumerated() { places[item] = place }
+        var precedence = Precedence(count: items.count)
+        for pair in pairs where priorities[pair.first] == priorities[pair.second] {
+            if let (earlier, later) = demand(pair) { precedence.place(places[earlier], before: places[later]) }
+        }
+        return precedence.order().map { sorted[$0] }
+    }
+
+    /// Which pattern of a pair is to be placed before the other one is.
+    private func demand(_ pair: Pair) -> (Int, Int)? {
+        let first = definitions[items[pair.first].definition]
+        let second = definitions[items[pair.second].definition]
+        if first.before.contains(second.name) { return (pair.first, pair.second) }
+        if second.before.contains(first.name) { return (pair.second, pair.first) }
+        if first.options.keepsDeclarationOrder || second.options.keepsDeclarationOrder { return nil }
+        switch pair.relation {
+        case .contained: return (pair.first, pair.second)
+        case .contains: return (pair.second, pair.first)
+        case .identical, .overlap, .disjoint, .unknown: return nil
+        }
+    }
+}
