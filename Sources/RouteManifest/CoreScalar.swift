@@ -69,7 +69,9 @@ enum CoreScalar {
         let digits = signless.filter { $0 != 0x5F }
         if lead == 0x30, digits.count > 1 {
             if digits.allSatisfy({ isDigit($0, radix: 8) }) { return octal(digits, negative: bytes[0] == 0x2D) }
-            if digits.count > 2, digits[1] == 0x62, digits[2...].allSatisfy({ $0 == 0x30 || $0 == 0x31 }) { return "a binary number" }
+            if digits.count > 2, digits[1] == 0x62, digits[2...].allSatisfy({ $0 == 0x30 || $0 == 0x31 }) {
+                return "a binary number"
+            }
             if digits.count > 2, digits[1] == 0x6F, digits[2...].allSatisfy({ isDigit($0, radix: 8) }) { return "a text" }
             if digits.count > 2, digits[1] == 0x78, digits[2...].allSatisfy({ isDigit($0, radix: 16) }) {
                 return signless.contains(0x5F) || signless.count != bytes.count ? "a hexadecimal number" : nil
@@ -115,7 +117,8 @@ enum CoreScalar {
     /// `[0-9][0-9_]*(:[0-5]?[0-9])+(\.[0-9_]*)?`: `12:30` is 750.
     private static func isSexagesimal(_ bytes: ArraySlice<UInt8>) -> Bool {
         let parts = bytes.split(separator: 0x3A, omittingEmptySubsequences: false)
-        guard parts.count > 1, let head = parts.first, !head.isEmpty, head.allSatisfy({ isDigit($0, radix: 10) || $0 == 0x5F }) else {
+        guard parts.count > 1, let head = parts.first, !head.isEmpty, head.allSatisfy({ isDigit($0, radix: 10) || $0 == 0x5F })
+        else {
             return false
         }
         return parts.dropFirst().enumerated().allSatisfy { index, part in
@@ -132,7 +135,9 @@ enum CoreScalar {
         guard bytes.count >= 8, bytes[4] == 0x2D else { return false }
         let day = bytes.prefix { $0 != 0x54 && $0 != 0x74 && $0 != 0x20 && $0 != 0x09 }
         let parts = day.split(separator: 0x2D, omittingEmptySubsequences: false)
-        guard parts.count == 3, parts[0].count == 4, (1...2).contains(parts[1].count), (1...2).contains(parts[2].count) else { return false }
+        guard parts.count == 3, parts[0].count == 4, (1...2).contains(parts[1].count), (1...2).contains(parts[2].count) else {
+            return false
+        }
         guard parts.allSatisfy({ $0.allSatisfy { isDigit($0, radix: 10) } }) else { return false }
         if day.count == bytes.count { return parts[1].count == 2 && parts[2].count == 2 }
         return bytes[day.count...].contains(0x3A)

@@ -6,10 +6,12 @@ import RouteTable
 struct DefinitionBuilder {
     private let reader: DocumentReader
     private let bases: [String]
+    private let types: TypeResolver
 
-    init(_ reader: DocumentReader, bases: [String]) {
+    init(_ reader: DocumentReader, _ context: DestinationContext) {
         self.reader = reader
-        self.bases = bases
+        bases = context.bases
+        types = context.types
     }
 
     /// A capture, as all patterns together have it.
@@ -28,7 +30,8 @@ struct DefinitionBuilder {
         let declared = NameTable(destination.parameters.map(\.name.value))
         let captured = NameTable(captures.map(\.name))
         var definition = RouteDefinition(
-            name: destination.name.value, patterns: destination.patterns.compactMap { $0.pattern == nil ? nil : $0.text }, bases: bases,
+            name: destination.name.value, patterns: destination.patterns.compactMap { $0.pattern == nil ? nil : $0.text },
+            bases: bases,
             parameters: [], priority: destination.priority?.value ?? 0, options: destination.matching)
         definition.parameters.reserveCapacity(captures.count + destination.query.count + (destination.fragment == nil ? 0 : 1))
         for capture in captures {
@@ -94,7 +97,8 @@ struct DefinitionBuilder {
             return result
         }
         if declared.isArray {
-            let message = "`:\(capture.name)` captures one value, its type is no array; an array is captured by `/:\(capture.name)*` or `+`"
+            let message =
+                "`:\(capture.name)` captures one value, its type is no array; an array is captured by `/:\(capture.name)*` or `+`"
             reader.report(.wrongType, message, at: declared.range)
         }
         result.defaultText = declared.defaultValue?.value
@@ -115,8 +119,10 @@ struct DefinitionBuilder {
             }
             let key = item.type.key ?? item.name
             if let first = keys.updateValue(key, forKey: key.value) {
-                let message = "the key \(Words.quoted(key.value)) of the URL's query is read twice; give one of the two another `key`"
-                reader.report(.duplicateParameter, message, at: key.range, notes: [.init(message: "first here", range: first.range)])
+                let message =
+                    "the key \(Words.quoted(key.value)) of the URL's query is read twice; give one of the two another `key`"
+                reader.report(
+                    .duplicateParameter, message, at: key.range, notes: [.init(message: "first here", range: first.range)])
                 continue
             }
             definition.parameters.append(
@@ -156,7 +162,7 @@ struct DefinitionBuilder {
             var single = definition
             single.patterns = [declaration.text]
             single.parameters = pattern.captures.compactMap { captured[$0.name].map { definition.parameters[$0] } }
-            guard let error = DefinitionCompiler.errors(in: single).first?.error else { continue }
+            guard let error = types.compilationErrors(in: single).first?.error else { continue }
             reader.findings.report(
                 error.rule, error.message, at: declaration.range(ofScalars: error.offsets), destination: destination.name.value,
                 pattern: declaration.text)

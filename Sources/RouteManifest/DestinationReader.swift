@@ -18,7 +18,8 @@ struct DestinationReader {
         self.reader = reader
         self.context = context
         result = DestinationDeclaration(
-            name: name, file: file, patterns: [], matching: context.matching, definition: RouteDefinition(name: name.value, patterns: []))
+            name: name, file: file, patterns: [], matching: context.matching,
+            definition: RouteDefinition(name: name.value, patterns: []))
     }
 
     mutating func destination(_ node: Int) -> DestinationDeclaration {
@@ -34,11 +35,12 @@ struct DestinationReader {
             reader.reportWrongType(node, "a destination", expected: "a pattern or a mapping", example: example)
         case .scalar:
             reader.report(
-                .missingKey, "the destination \(Words.quoted(result.name.value)) has no `patterns`, as in `patterns: [/settings]`",
+                .missingKey,
+                "the destination \(Words.quoted(result.name.value)) has no `patterns`, as in `patterns: [/settings]`",
                 at: result.name.range)
         case .alias, .invalid: break
         }
-        result.definition = DefinitionBuilder(reader, bases: context.bases).definition(&result)
+        result.definition = DefinitionBuilder(reader, context).definition(&result)
         return result
     }
 
@@ -46,7 +48,8 @@ struct DestinationReader {
         var hasPatterns = false
         for entry in reader.entries(of: node) {
             guard let key = reader.key(entry, DestinationKey.vocabulary) else {
-                reader.reportUnknownKey(entry.key, "a destination", known: DestinationKey.vocabulary.words, reason: misplaced(entry.key))
+                reader.reportUnknownKey(
+                    entry.key, "a destination", known: DestinationKey.vocabulary.words, reason: misplaced(entry.key))
                 continue
             }
             if key == .patterns { hasPatterns = true }
@@ -54,7 +57,8 @@ struct DestinationReader {
         }
         if !hasPatterns {
             reader.report(
-                .missingKey, "the destination \(Words.quoted(result.name.value)) has no `patterns`, as in `patterns: [/settings]`",
+                .missingKey,
+                "the destination \(Words.quoted(result.name.value)) has no `patterns`, as in `patterns: [/settings]`",
                 at: result.name.range)
         }
     }
@@ -92,7 +96,8 @@ struct DestinationReader {
         case .protection:
             let isName = reader.kind(node) == .scalar && !reader.isEmpty(node)
             let example = "protection: [signedIn]"
-            result.protection = isName ? [name(node, subject, "names", example)].compactMap { $0 } : names(node, subject, "names", example)
+            result.protection =
+                isName ? [name(node, subject, "names", example)].compactMap { $0 } : names(node, subject, "names", example)
         case .cache: result.cache = name(node, subject, "a name", "cache: forever")
         case .restoration: result.restoration = name(node, subject, "a name", "restoration: profile")
         case .hidesBottomBar: result.hidesBottomBar = reader.bool(node, subject)
@@ -113,19 +118,25 @@ struct DestinationReader {
 
     private mutating func readPatterns(_ node: Int) {
         if reader.kind(node) == .sequence, reader.elements(of: node).isEmpty {
-            reader.report(.wrongType, "`patterns` needs one pattern at least, as in `patterns: [/settings]`", at: reader.range(node))
+            reader.report(
+                .wrongType, "`patterns` needs one pattern at least, as in `patterns: [/settings]`", at: reader.range(node))
         }
         let expected = "a list of patterns"
-        for element in reader.list(node, "`patterns`", expected: expected, example: "patterns: [/settings]") { readPattern(element) }
+        for element in reader.list(node, "`patterns`", expected: expected, example: "patterns: [/settings]") {
+            readPattern(element)
+        }
     }
 
     private mutating func readPattern(_ node: Int) {
-        guard let text = reader.located(node, "a pattern", expected: "a text", example: "patterns: ['/person/:id']") else { return }
+        guard let text = reader.located(node, "a pattern", expected: "a text", example: "patterns: ['/person/:id']") else {
+            return
+        }
         let source = reader.source(node)
         var pattern: Pattern?
         do throws(PatternError) { pattern = try Self.parsed(text.value) } catch {
             reader.findings.report(
-                error.rule, error.message, at: source.range(ofScalars: error.offsets, in: text.value), destination: result.name.value,
+                error.rule, error.message, at: source.range(ofScalars: error.offsets, in: text.value),
+                destination: result.name.value,
                 pattern: text.value)
         }
         result.patterns.append(PatternDeclaration(text: text.value, range: text.range, pattern: pattern, source: source))
@@ -161,11 +172,13 @@ struct DestinationReader {
     /// Whether a name of a parameter is one; a pattern could not capture any other.
     private func checkName(_ name: Located<String>, isQuery: Bool) -> Bool {
         let bytes = name.value.utf8
-        let isName = !bytes.isEmpty && bytes.first.map { !(0x30...0x39).contains($0) } == true && bytes.allSatisfy(Self.isNameByte)
+        let isName =
+            !bytes.isEmpty && bytes.first.map { !(0x30...0x39).contains($0) } == true && bytes.allSatisfy(Self.isNameByte)
         if isName { return true }
         var message = "\(Words.quoted(name.value)) is no name of a parameter: ASCII letters, digits and `_`, no digit first"
         if isQuery, !name.value.isEmpty {
-            message += "; where the URL's key is such, name it with `key`: `\(Self.property(name.value)): {type: String, key: '\(name.value)'}`"
+            message +=
+                "; where the URL's key is such, name it with `key`: `\(Self.property(name.value)): {type: String, key: '\(name.value)'}`"
         }
         reader.report(.wrongType, message, at: name.range)
         return false
@@ -190,7 +203,8 @@ struct DestinationReader {
     private mutating func readAllowances(_ node: Int) {
         let example = "allow: [{rule: unicode-class, reason: names are typed by people}]"
         for element in reader.list(node, "`allow`", expected: "a list of rules", example: example) {
-            guard let entries = reader.mapping(element, "an entry of `allow`", expected: "a rule and a reason", example: example) else { continue }
+            guard let entries = reader.mapping(element, "an entry of `allow`", expected: "a rule and a reason", example: example)
+            else { continue }
             var rule: Located<String>?
             var hasRule = false
             var reason: String?
@@ -219,7 +233,9 @@ struct DestinationReader {
     private mutating func readExamples(_ node: Int) {
         let example = "examples: [{url: https://myapp.com/settings}]"
         for element in reader.list(node, "`examples`", expected: "a list of examples", example: example) {
-            guard let entries = reader.mapping(element, "an example", expected: "a mapping with `url`", example: example) else { continue }
+            guard let entries = reader.mapping(element, "an example", expected: "a mapping with `url`", example: example) else {
+                continue
+            }
             if let example = ExampleReader(reader).example(element, entries) { result.examples.append(example) }
         }
     }

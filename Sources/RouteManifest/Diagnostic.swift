@@ -69,6 +69,7 @@ public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
     case warning
     case error
 
+    /// In the order note, warning, error.
     public static func < (a: Severity, b: Severity) -> Bool { a.order < b.order }
 
     private var order: Int {
@@ -82,12 +83,16 @@ public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
 
 /// The name of a rule, in kebab-case, as `lint` prints it in brackets.
 public struct RuleName: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+    /// The name.
     public let rawValue: String
 
+    /// Makes it of its parts.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Makes it of its parts.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 
+    /// The text for people.
     public var description: String { rawValue }
 }
 
@@ -199,26 +204,34 @@ extension RuleName {
 public struct Diagnostic: Hashable, Sendable {
     /// A second place that a finding speaks of.
     public struct Note: Hashable, Sendable {
+        /// What it says.
         public var message: String
+        /// The place where it is written.
         public var range: SourceRange?
 
+        /// Makes it of its parts.
         public init(message: String, range: SourceRange? = nil) {
             self.message = message
             self.range = range
         }
     }
 
+    /// The name of the rule.
     public var rule: RuleName
+    /// How serious it is.
     public var severity: Severity
     /// Lower-case, without a full stop: what is wrong, what was expected, what to do.
     public var message: String
+    /// The place where it is written.
     public var range: SourceRange
     /// The destination concerned.
     public var destination: String?
     /// The pattern concerned, as the manifest writes it.
     public var pattern: String?
+    /// Second places.
     public var notes: [Note]
 
+    /// Makes it of its parts.
     public init(
         rule: RuleName, severity: Severity = .error, message: String, range: SourceRange, destination: String? = nil,
         pattern: String? = nil, notes: [Note] = []

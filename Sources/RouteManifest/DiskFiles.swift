@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-import Darwin
+    import Darwin
 #elseif canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #endif
 
 /// The files of the disk.
@@ -48,11 +48,11 @@ public struct DiskFiles: FileAccess {
     /// The system's `read`, which the methods of the same name hide.
     private static func readOnce(_ file: Int32, _ buffer: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
         #if canImport(Darwin)
-        Darwin.read(file, buffer, count)
+            Darwin.read(file, buffer, count)
         #elseif canImport(Glibc)
-        Glibc.read(file, buffer, count)
+            Glibc.read(file, buffer, count)
         #else
-        Musl.read(file, buffer, count)
+            Musl.read(file, buffer, count)
         #endif
     }
 
@@ -64,7 +64,9 @@ public struct DiskFiles: FileAccess {
         var entries: [FolderEntry] = []
         while let entry = readdir(stream) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) { String(cString: $0) }
+                pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) {
+                    String(cString: $0)
+                }
             }
             guard name != ".", name != ".." else { continue }
             var status = stat()

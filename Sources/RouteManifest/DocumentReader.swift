@@ -44,7 +44,9 @@ final class DocumentReader {
         document.nodes[node].isTagged && document.tags[node] == "tag:yaml.org,2002:\(name)"
     }
 
-    func report(_ rule: RuleName, _ message: String, at range: SourceRange, severity: Severity = .error, notes: [Diagnostic.Note] = []) {
+    func report(
+        _ rule: RuleName, _ message: String, at range: SourceRange, severity: Severity = .error, notes: [Diagnostic.Note] = []
+    ) {
         findings.report(rule, message, at: range, severity: severity, destination: destination, notes: notes)
     }
 
@@ -174,7 +176,9 @@ final class DocumentReader {
         report(.unknownKey, message, at: range(key))
     }
 
-    func key<Key>(_ entry: Entry, _ vocabulary: Vocabulary<Key>) -> Key? { document.withText(of: entry.key) { vocabulary.key($0) } }
+    func key<Key>(_ entry: Entry, _ vocabulary: Vocabulary<Key>) -> Key? {
+        document.withText(of: entry.key) { vocabulary.key($0) }
+    }
 
     // MARK: Lists
 
@@ -242,7 +246,9 @@ final class DocumentReader {
         if isPlain(node), let number = CoreScalar.integer(text(node)) {
             checkAmbiguity(node)
             if case .value(let value) = number { return Located(value, range(node)) }
-            report(.wrongType, "\(subject) takes a whole number of 64 bits; \(Words.quoted(text(node))) is too large", at: range(node))
+            report(
+                .wrongType, "\(subject) takes a whole number of 64 bits; \(Words.quoted(text(node))) is too large",
+                at: range(node))
             return nil
         }
         reportWrongType(node, subject, expected: "a whole number", example: example)
@@ -273,7 +279,9 @@ final class DocumentReader {
 
     /// Reports a scalar without quotes that tools of YAML 1.1 read otherwise.
     func checkAmbiguity(_ node: Int) {
-        guard isPlain(node), !hasTag(node, "str"), let reading = document.withText(of: node, CoreScalar.readingIn11) else { return }
+        guard isPlain(node), !hasTag(node, "str"), let reading = document.withText(of: node, CoreScalar.readingIn11) else {
+            return
+        }
         let text = text(node)
         let message = "YAML 1.1 tools read \(Words.quoted(text)) as \(reading); put it in quotes: '\(text)'"
         report(.ambiguousScalar, message, at: range(node), severity: .warning)

@@ -53,7 +53,9 @@ enum DuplicateKeys {
             }
             var slot = hash & (capacity - 1)
             // The mapping itself, never a key, has the smallest number here; so 0 is free to mean empty.
-            while table[slot] != 0, !isSame(scalar, document.resolved(Int(table[slot])), document) { slot = (slot + 1) & (capacity - 1) }
+            while table[slot] != 0, !isSame(scalar, document.resolved(Int(table[slot])), document) {
+                slot = (slot + 1) & (capacity - 1)
+            }
             if table[slot] == 0 {
                 table[slot] = UInt32(key)
             } else {

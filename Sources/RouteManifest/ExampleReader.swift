@@ -27,7 +27,8 @@ struct ExampleReader {
             reader.report(.missingKey, message, at: reader.range(node))
         }
         if matchesNone, let key = parametersKey {
-            reader.report(.wrongType, "an example that no destination takes (`matches: none`) has no `parameters`", at: reader.range(key))
+            reader.report(
+                .wrongType, "an example that no destination takes (`matches: none`) has no `parameters`", at: reader.range(key))
             parameters = nil
         }
         return url.map {

@@ -35,7 +35,9 @@ final class Findings {
     func sorted() -> [Diagnostic] {
         let keyed = diagnostics.enumerated().sorted { a, b in
             let (left, right) = (a.element, b.element)
-            if left.range.file != right.range.file { return left.range.file.utf8.lexicographicallyPrecedes(right.range.file.utf8) }
+            if left.range.file != right.range.file {
+                return left.range.file.utf8.lexicographicallyPrecedes(right.range.file.utf8)
+            }
             if left.range.line != right.range.line { return left.range.line < right.range.line }
             if left.range.column != right.range.column { return left.range.column < right.range.column }
             if left.rule != right.rule { return left.rule.rawValue < right.rule.rawValue }

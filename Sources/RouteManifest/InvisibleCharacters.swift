@@ -10,7 +10,9 @@ enum InvisibleCharacters {
                 continue
             }
             let end = source.offset(after: 1, from: index, within: offsets)
-            if let scalar = String(decoding: source.bytes[index..<end], as: UTF8.self).unicodeScalars.first, let kind = kind(of: scalar) {
+            if let scalar = String(decoding: source.bytes[index..<end], as: UTF8.self).unicodeScalars.first,
+                let kind = kind(of: scalar)
+            {
                 return (index..<end, "\(kind) U+\(TextEncoding.hex(scalar.value))")
             }
             index = end

@@ -4,9 +4,12 @@ public import RouteTable
 
 /// A value with the place where the manifest writes it.
 public struct Located<Value: Sendable>: Sendable {
+    /// The value.
     public var value: Value
+    /// The place where it is written.
     public var range: SourceRange
 
+    /// Makes it of its parts.
     public init(_ value: Value, _ range: SourceRange) {
         self.value = value
         self.range = range
@@ -19,13 +22,16 @@ public struct Located<Value: Sendable>: Sendable {
 public struct Manifest: Sendable {
     /// The files in the order in which their destinations stand: includes before their includer, each file once.
     public var files: [ManifestFile]
+    /// What relative patterns stand below, in order: the root file's.
     public var bases: [Located<String>]
+    /// The options of the root file.
     public var options: ManifestOptions
     /// All named types of all files, in order.
     public var types: [TypeDeclaration]
     /// All destinations of all files, in order of declaration (includes first).
     public var destinations: [DestinationDeclaration]
 
+    /// Makes it of its parts.
     public init(
         files: [ManifestFile] = [], bases: [Located<String>] = [], options: ManifestOptions = ManifestOptions(),
         types: [TypeDeclaration] = [], destinations: [DestinationDeclaration] = []
@@ -45,8 +51,10 @@ public struct ManifestFile: Sendable {
     /// The path relative to the folder of the root manifest (`features/shop.routes.yaml`), with `/` on every platform. The root
     /// file's is its last component.
     public var relativePath: String
+    /// Whether it is the root manifest and no include.
     public var isRoot: Bool
 
+    /// Makes it of its parts.
     public init(path: String, relativePath: String, isRoot: Bool) {
         self.path = path
         self.relativePath = relativePath
@@ -56,12 +64,14 @@ public struct ManifestFile: Sendable {
 
 /// `options:` of the root file.
 public struct ManifestOptions: Sendable {
+    /// An access level of Swift.
     public enum Access: String, Sendable, CaseIterable {
         case `internal`
         case package
         case `public`
     }
 
+    /// How the order of the patterns is decided within a priority.
     public enum Precedence: String, Sendable, CaseIterable {
         case specific
         case declared
@@ -69,10 +79,12 @@ public struct ManifestOptions: Sendable {
 
     /// A module to be imported by the generated Swift, with the access level of the import.
     public struct Import: Sendable {
+        /// The name of the module.
         public var module: Located<String>
         /// Nil: plain `import`.
         public var access: Access?
 
+        /// Makes it of its parts.
         public init(module: Located<String>, access: Access? = nil) {
             self.module = module
             self.access = access
@@ -81,33 +93,47 @@ public struct ManifestOptions: Sendable {
 
     /// A level of `rules:`; nil is `off`.
     public struct RuleLevel: Sendable {
+        /// The name of the rule.
         public var rule: Located<String>
+        /// Its level; nil is `off`.
         public var severity: Severity?
 
+        /// Makes it of its parts.
         public init(rule: Located<String>, severity: Severity?) {
             self.rule = rule
             self.severity = severity
         }
     }
 
+    /// The name of the generated enumeration of all destinations.
     public var name = "AppRoutes"
+    /// Where `name` stands; nil where it is the default.
     public var nameRange: SourceRange?
+    /// The order of the patterns; `specific` where nothing is said.
     public var precedence = Precedence.specific
     /// `trailingSlash`, `case`, `plus` and `strictQuery`: what destinations start from.
     public var matching = MatchingOptions()
+    /// The access level of the generated types; `internal` where nothing is said.
     public var access = Access.internal
+    /// Modules that the generated Swift imports.
     public var imports: [Import] = []
+    /// Levels of rules that differ from their defaults.
     public var rules: [RuleLevel] = []
 
+    /// Makes it of its parts.
     public init() {}
 }
 
 /// An entry under `types:`.
 public struct TypeDeclaration: Sendable {
+    /// The name, with its place.
     public var name: Located<String>
+    /// The type.
     public var type: TypeReference
+    /// The text for people.
     public var description: String?
 
+    /// Makes it of its parts.
     public init(name: Located<String>, type: TypeReference, description: String? = nil) {
         self.name = name
         self.type = type
@@ -121,7 +147,9 @@ public struct TypeReference: Sendable {
     public var type: ParameterType
     /// The entry under `types:` that it names, directly or as its `type:`; nil for a built-in type or one written in place.
     public var typeName: String?
+    /// Whether it was written with a `?`.
     public var isOptional: Bool
+    /// Whether it was written in brackets.
     public var isArray: Bool
     /// In place only.
     public var defaultValue: Located<String>?
@@ -129,8 +157,10 @@ public struct TypeReference: Sendable {
     public var key: Located<String>?
     /// Where the Swift name of `swift:` stands (for `#sourceLocation`).
     public var appTypeRange: SourceRange?
+    /// The place where it is written.
     public var range: SourceRange
 
+    /// Makes it of its parts.
     public init(
         type: ParameterType, typeName: String? = nil, isOptional: Bool = false, isArray: Bool = false,
         defaultValue: Located<String>? = nil, key: Located<String>? = nil, appTypeRange: SourceRange? = nil, range: SourceRange
@@ -148,10 +178,14 @@ public struct TypeReference: Sendable {
 
 /// A named parameter under `parameters:` or `query:`.
 public struct ParameterDeclaration: Sendable {
+    /// The name, with its place.
     public var name: Located<String>
+    /// The type.
     public var type: TypeReference
+    /// The text for people.
     public var description: String?
 
+    /// Makes it of its parts.
     public init(name: Located<String>, type: TypeReference, description: String? = nil) {
         self.name = name
         self.type = type
@@ -163,12 +197,14 @@ public struct ParameterDeclaration: Sendable {
 public struct PatternDeclaration: Sendable {
     /// The text of the manifest.
     public var text: String
+    /// The place where it is written.
     public var range: SourceRange
     /// Nil where it could not be parsed, or is too large (a diagnostic says so).
     public var pattern: Pattern?
     /// What maps a character of `text` to its place in the file.
     public var source: ScalarSource
 
+    /// Makes it of its parts.
     public init(text: String, range: SourceRange, pattern: Pattern?, source: ScalarSource) {
         self.text = text
         self.range = range
@@ -182,6 +218,7 @@ public struct PatternDeclaration: Sendable {
 
 /// An entry under `destinations:`.
 public struct DestinationDeclaration: Sendable {
+    /// How the screen is shown.
     public enum Presentation: String, Sendable, CaseIterable {
         case push
         case present
@@ -190,9 +227,12 @@ public struct DestinationDeclaration: Sendable {
 
     /// An entry of `allow:`.
     public struct Allowance: Sendable {
+        /// The name of the rule.
         public var rule: Located<String>
+        /// Why the finding is allowed; nil where nothing is said.
         public var reason: String?
 
+        /// Makes it of its parts.
         public init(rule: Located<String>, reason: String?) {
             self.rule = rule
             self.reason = reason
@@ -201,13 +241,16 @@ public struct DestinationDeclaration: Sendable {
 
     /// An entry of `examples:`.
     public struct Example: Sendable {
-        /// What the parameters should be, in the order of the manifest; values as the manifest's text. Nil where not given.
+        /// What one parameter should be: the manifest's text.
         public struct Value: Sendable {
+            /// The name, with its place.
             public var name: Located<String>
             /// One element for a scalar, any number for an array; nil for `null`.
             public var texts: [Located<String>]?
+            /// Whether it was written in brackets.
             public var isArray: Bool
 
+            /// Makes it of its parts.
             public init(name: Located<String>, texts: [Located<String>]?, isArray: Bool) {
                 self.name = name
                 self.texts = texts
@@ -215,12 +258,16 @@ public struct DestinationDeclaration: Sendable {
             }
         }
 
+        /// The URL.
         public var url: Located<String>
+        /// What the parameters should be; nil where nothing is said.
         public var parameters: [Value]?
         /// `matches: none`: no destination at all takes the URL.
         public var matchesNone: Bool
+        /// The place where it is written.
         public var range: SourceRange
 
+        /// Makes it of its parts.
         public init(url: Located<String>, parameters: [Value]? = nil, matchesNone: Bool = false, range: SourceRange) {
             self.url = url
             self.parameters = parameters
@@ -229,32 +276,50 @@ public struct DestinationDeclaration: Sendable {
         }
     }
 
+    /// The name, with its place.
     public var name: Located<String>
     /// The index in `Manifest.files`.
     public var file: Int
+    /// The patterns in order, also those that could not be parsed.
     public var patterns: [PatternDeclaration]
+    /// The text for people.
     public var description: String?
+    /// The Swift type that it resolves to.
     public var screen: Located<String>?
+    /// The types of captures, as written.
     public var parameters: [ParameterDeclaration] = []
+    /// The items of the query, in order.
     public var query: [ParameterDeclaration] = []
+    /// The name under which the fragment is a parameter.
     public var fragment: Located<String>?
+    /// The priority; nil is 0.
     public var priority: Located<Int>?
+    /// The destinations before whose patterns those of this one stand.
     public var before: [Located<String>] = []
     /// The options that hold here: those of the manifest, with what the destination overrides.
     public var matching: MatchingOptions
+    /// Why it should not be used any more.
     public var deprecated: String?
+    /// Findings that are allowed here.
     public var allow: [Allowance] = []
+    /// URLs with what they should give.
     public var examples: [Example] = []
+    /// How its screen is shown.
     public var presentation: Presentation?
     /// `embedding`, `protection`, `cache`, `restoration`: names that the runtime's configuration gives a meaning.
     public var embedding: Located<String>?
+    /// Names of protections, outermost first.
     public var protection: [Located<String>] = []
+    /// How long the screen is kept.
     public var cache: Located<String>?
+    /// The name under which the state is restored.
     public var restoration: Located<String>?
+    /// Whether a bar at the bottom is hidden while it is shown.
     public var hidesBottomBar: Bool?
     /// The meaning of the entry: only patterns that could be parsed, all parameters with what the patterns make of them.
     public var definition: RouteDefinition
 
+    /// Makes it of its parts.
     public init(
         name: Located<String>, file: Int, patterns: [PatternDeclaration], matching: MatchingOptions, definition: RouteDefinition
     ) {

@@ -14,7 +14,9 @@ struct ManifestAssembly {
     func manifest(_ names: inout DestinationNames) -> Manifest {
         for file in files { readVersion(file) }
         let root = files.last { $0.file.isRoot }
-        let options = root.flatMap { root in root.entries[.options].map { OptionsReader(root.reader).options($0.value) } } ?? ManifestOptions()
+        let options =
+            root.flatMap { root in root.entries[.options].map { OptionsReader(root.reader).options($0.value) } }
+            ?? ManifestOptions()
         let bases = root.map(bases) ?? []
         let types = TypeResolver(findings: findings)
         for file in files { declareTypes(file, types) }
@@ -44,7 +46,8 @@ struct ManifestAssembly {
         guard let entry = file.entries[.version] else { return }
         guard let version = file.reader.integer(entry.value, "`version`", example: "version: 1") else { return }
         if version.value != 1 {
-            file.reader.report(.wrongType, "version \(version.value) is not known; manifests have `version: 1`", at: version.range)
+            file.reader.report(
+                .wrongType, "version \(version.value) is not known; manifests have `version: 1`", at: version.range)
         }
     }
 
@@ -59,7 +62,8 @@ struct ManifestAssembly {
     private func destinationEntries(_ file: LoadedFile) -> [DocumentReader.Entry] {
         guard let entry = file.entries[.destinations], !file.reader.isNull(entry.value) else { return [] }
         let expected = "a mapping of names to destinations"
-        return file.reader.mapping(entry.value, "`destinations`", expected: expected, example: "destinations: {Settings: /settings}") ?? []
+        return file.reader.mapping(
+            entry.value, "`destinations`", expected: expected, example: "destinations: {Settings: /settings}") ?? []
     }
 
     // MARK: Bases
@@ -82,7 +86,8 @@ struct ManifestAssembly {
             return false
         }
         if case .relative = pattern.origin {
-            let message = "a base begins with a scheme, as `https://myapp.com` or `myapp://`; \(Words.quoted(base.value)) has none"
+            let message =
+                "a base begins with a scheme, as `https://myapp.com` or `myapp://`; \(Words.quoted(base.value)) has none"
             reader.report(.wrongType, message, at: base.range)
             return false
         }
@@ -113,7 +118,8 @@ struct ManifestAssembly {
             for other in destination.before {
                 if other.value == destination.name.value {
                     findings.report(
-                        .wrongType, "a destination cannot stand before itself", at: other.range, destination: destination.name.value)
+                        .wrongType, "a destination cannot stand before itself", at: other.range,
+                        destination: destination.name.value)
                 } else if !known.contains(other.value) {
                     let near = findings.suggestion(for: other.value, in: names).map { "; did you mean `\($0)`?" } ?? ""
                     findings.report(

@@ -70,7 +70,9 @@ struct ManifestLoader<Files: FileAccess> {
             }
             return file.isRoot ? nil : [:]
         }
-        guard let list = reader.mapping(root, "a manifest", expected: "a mapping of its keys", example: "version: 1") else { return nil }
+        guard let list = reader.mapping(root, "a manifest", expected: "a mapping of its keys", example: "version: 1") else {
+            return nil
+        }
         var entries: [ManifestKey: DocumentReader.Entry] = [:]
         for entry in list {
             guard let key = reader.key(entry, ManifestKey.vocabulary) else {
@@ -120,7 +122,9 @@ struct ManifestLoader<Files: FileAccess> {
         let example = "include: [features/*.routes.yaml]"
         let folder = Paths.folder(of: file.path)
         for element in reader.list(node, "`include`", expected: "a list of paths", example: example) {
-            guard let entry = reader.located(element, "an entry of `include`", expected: "a path", example: example) else { continue }
+            guard let entry = reader.located(element, "an entry of `include`", expected: "a path", example: example) else {
+                continue
+            }
             if entry.value.isEmpty || entry.value.utf8.contains(0) {
                 report("\(Words.quoted(entry.value)) is no path of a file", at: entry.range)
                 continue
@@ -131,14 +135,17 @@ struct ManifestLoader<Files: FileAccess> {
             }
             let matches = Glob(entry.value).matches(in: folder, access)
             if matches.isEmpty {
-                let message = "no file matches \(Words.quoted(entry.value)), which is relative to \(Words.quoted(folder.isEmpty ? "." : folder))"
+                let message =
+                    "no file matches \(Words.quoted(entry.value)), which is relative to \(Words.quoted(folder.isEmpty ? "." : folder))"
                 findings.report(.include, message, at: entry.range, severity: .warning)
             }
             for match in matches { include(match, isFromGlob: true, at: entry.range, in: folder, file) }
         }
     }
 
-    private mutating func include(_ path: String, isFromGlob: Bool, at range: SourceRange, in folder: String, _ includer: ManifestFile) {
+    private mutating func include(
+        _ path: String, isFromGlob: Bool, at range: SourceRange, in folder: String, _ includer: ManifestFile
+    ) {
         let joined = Paths.normalised(path.hasPrefix("/") || folder.isEmpty ? path : folder + "/" + path)
         let identity = access.identity(of: joined)
         if let start = open.firstIndex(where: { $0.identity == identity }) {

@@ -73,7 +73,8 @@ struct DestinationNames {
         }
         let earlier = names[first]
         let note = Diagnostic.Note(message: "\(Words.quoted(earlier.value)) is here", range: earlier.range)
-        let message = "\(Words.quoted(name.value)) differs from \(Words.quoted(earlier.value)) only in case; rename one of the two"
+        let message =
+            "\(Words.quoted(name.value)) differs from \(Words.quoted(earlier.value)) only in case; rename one of the two"
         reader.report(.duplicateDestination, message, at: name.range, severity: .warning, notes: [note])
         others[key, default: []].append(index)
         names.append(name)

@@ -29,13 +29,17 @@ struct OptionsReader {
         case .precedence: if let word = reader.word(node, subject, ManifestOptions.Precedence.self) { options.precedence = word }
         case .access: if let word = reader.word(node, subject, ManifestOptions.Access.self) { options.access = word }
         case .trailingSlash:
-            if let word = reader.word(node, subject, TrailingSlash.self) { options.matching.strictTrailingSlash = word == .strict }
-        case .case: if let word = reader.word(node, subject, LetterCase.self) { options.matching.foldsCase = word == .insensitive }
+            if let word = reader.word(node, subject, TrailingSlash.self) {
+                options.matching.strictTrailingSlash = word == .strict
+            }
+        case .case:
+            if let word = reader.word(node, subject, LetterCase.self) { options.matching.foldsCase = word == .insensitive }
         case .plus: if let word = reader.word(node, subject, Plus.self) { options.matching.plusIsSpace = word == .space }
         case .strictQuery: if let value = reader.bool(node, subject) { options.matching.strictQuery = value }
         case .imports:
             let example = "imports: [ProfileKit]"
-            options.imports = reader.list(node, subject, expected: "a list of modules", example: example).compactMap(importedModule)
+            options.imports = reader.list(node, subject, expected: "a list of modules", example: example).compactMap(
+                importedModule)
         case .rules: options.rules = rules(node)
         }
     }
@@ -59,7 +63,8 @@ struct OptionsReader {
             }
         }
         if !hasModule {
-            reader.report(.missingKey, "the import has no `module`, as in `{module: ProfileKit, access: public}`", at: reader.range(node))
+            reader.report(
+                .missingKey, "the import has no `module`, as in `{module: ProfileKit, access: public}`", at: reader.range(node))
         }
         return module.map { ManifestOptions.Import(module: $0, access: access) }
     }
@@ -71,7 +76,8 @@ struct OptionsReader {
 
     private func rules(_ node: Int) -> [ManifestOptions.RuleLevel] {
         guard !reader.isNull(node) else { return [] }
-        let entries = reader.mapping(node, "`rules`", expected: "a mapping of rules to levels", example: "rules: {unused-type: off}") ?? []
+        let entries =
+            reader.mapping(node, "`rules`", expected: "a mapping of rules to levels", example: "rules: {unused-type: off}") ?? []
         return entries.compactMap { entry in
             let rule = reader.name(entry.key)
             let known = RuleName.all.map(\.rawValue)

@@ -13,7 +13,8 @@ enum TextEncoding {
     static func decode(_ bytes: [UInt8]) throws(EncodingError) -> [UInt8] {
         // Offsets are kept in 32 bits.
         guard bytes.count < 1 << 30 else {
-            throw EncodingError(rule: .textEncoding, message: "the file is larger than 1 GB; split it with `include:`", prefix: [])
+            throw EncodingError(
+                rule: .textEncoding, message: "the file is larger than 1 GB; split it with `include:`", prefix: [])
         }
         let head = bytes.prefix(4) + Array(repeating: 0x7F, count: max(0, 4 - bytes.count))
         let text: [UInt8]
@@ -43,7 +44,9 @@ enum TextEncoding {
         }
         while index < bytes.endIndex {
             guard let high = unit(at: index) else {
-                throw EncodingError(rule: .textEncoding, message: "the UTF-16 text ends in half a character; save the file as UTF-8", prefix: result)
+                throw EncodingError(
+                    rule: .textEncoding, message: "the UTF-16 text ends in half a character; save the file as UTF-8",
+                    prefix: result)
             }
             index += 2
             var value = UInt32(high)

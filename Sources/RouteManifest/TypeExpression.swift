@@ -21,7 +21,8 @@ struct TypeExpression: Equatable {
         if word.hasSuffix("?") {
             let inner = try parse(String(word.dropLast()))
             if inner.isArray {
-                throw Problem(message: "an array is never optional, it is empty where the URL has no element; write `[\(inner.name)]`")
+                throw Problem(
+                    message: "an array is never optional, it is empty where the URL has no element; write `[\(inner.name)]`")
             }
             return TypeExpression(name: inner.name, isOptional: true)
         }
@@ -41,7 +42,8 @@ struct TypeExpression: Equatable {
     static func element(_ inner: TypeExpression) throws(Problem) -> TypeExpression {
         if inner.isArray { throw Problem(message: "an array of arrays is not possible; a URL has one list of values for a name") }
         if inner.isOptional {
-            throw Problem(message: "the elements of an array are never optional, an absent one is left out; write `[\(inner.name)]`")
+            throw Problem(
+                message: "the elements of an array are never optional, an absent one is left out; write `[\(inner.name)]`")
         }
         return TypeExpression(name: inner.name, isArray: true)
     }

@@ -73,7 +73,8 @@ struct TypeMapping {
         if let cases = values[.cases] {
             for other in [TypeKey.pattern, .range] {
                 guard let key = keys[other] else { continue }
-                reader.report(.wrongType, "a type with `cases` has no `\(other.rawValue)`; the words say it all", at: reader.range(key))
+                reader.report(
+                    .wrongType, "a type with `cases` has no `\(other.rawValue)`; the words say it all", at: reader.range(key))
             }
             readCases(cases, &reference)
             return
@@ -91,9 +92,12 @@ struct TypeMapping {
         var words: [String] = []
         var seen: [[UInt8]: SourceRange] = [:]
         for element in reader.list(node, "`cases`", expected: "a list of words", example: "cases: [overview, posts]") {
-            guard let word = reader.located(element, "a case", expected: "a word", example: "cases: [overview, posts]") else { continue }
+            guard let word = reader.located(element, "a case", expected: "a word", example: "cases: [overview, posts]") else {
+                continue
+            }
             if word.value.isEmpty {
-                reader.report(.wrongType, "a case is a word, not the empty text; make the parameter optional instead", at: word.range)
+                reader.report(
+                    .wrongType, "a case is a word, not the empty text; make the parameter optional instead", at: word.range)
             } else if let first = seen.updateValue(word.range, forKey: Array(word.value.utf8)) {
                 let note = Diagnostic.Note(message: "first here", range: first)
                 reader.report(.wrongType, "the case \(Words.quoted(word.value)) stands here twice", at: word.range, notes: [note])
@@ -103,7 +107,8 @@ struct TypeMapping {
         }
         if words.isEmpty {
             if reader.kind(node) == .sequence, reader.elements(of: node).isEmpty {
-                reader.report(.wrongType, "`cases` needs one word at least, as in `cases: [overview, posts]`", at: reader.range(node))
+                reader.report(
+                    .wrongType, "`cases` needs one word at least, as in `cases: [overview, posts]`", at: reader.range(node))
             }
             return
         }
@@ -122,7 +127,8 @@ struct TypeMapping {
         guard let parts else {
             let advice = text.value.contains("..<") ? "; the last number belongs to it, so write three dots" : ""
             reader.report(
-                .wrongType, "\(Words.quoted(text.value)) is no range of whole numbers; write it as in `\(example)`\(advice)", at: text.range)
+                .wrongType, "\(Words.quoted(text.value)) is no range of whole numbers; write it as in `\(example)`\(advice)",
+                at: text.range)
             return
         }
         guard parts.lower <= parts.upper else {
@@ -175,7 +181,9 @@ struct TypeMapping {
 
     private func readAppType(_ reference: inout TypeReference) {
         guard let value = values[.swift] else { return }
-        guard let type = reader.located(value, "`swift`", expected: "the name of a Swift type", example: "swift: PersonID") else { return }
+        guard let type = reader.located(value, "`swift`", expected: "the name of a Swift type", example: "swift: PersonID") else {
+            return
+        }
         reference.type.appType = type.value
         reference.appTypeRange = type.range
     }
@@ -209,7 +217,8 @@ struct TypeMapping {
     private func described(_ reference: TypeReference) -> String {
         let type = reference.type
         if let cases = type.cases {
-            let near = Suggestion.nearest(to: values[.default].map(reader.text) ?? "", in: cases).map { "; did you mean `\($0)`?" } ?? ""
+            let near =
+                Suggestion.nearest(to: values[.default].map(reader.text) ?? "", in: cases).map { "; did you mean `\($0)`?" } ?? ""
             return "case of `\(reference.typeName ?? name)` (\(Words.list(Array(cases.prefix(8)))))\(near)"
         }
         if let pattern = type.pattern { return "text that matches \(Words.quoted(pattern))" }

@@ -38,6 +38,8 @@ final class TypeResolver {
     /// What is wrong with the regular expression of a type; each is compiled once.
     private var regexErrors: [ParameterType: PatternError?] = [:]
 
+    private var languages = TypeLanguages()
+
     init(findings: Findings) { self.findings = findings }
 
     // MARK: Named types
@@ -46,11 +48,13 @@ final class TypeResolver {
     func declare(_ key: Int, _ node: Int, _ reader: DocumentReader) {
         let name = reader.name(key)
         if BuiltInType.base(name.value) != nil {
-            reader.report(.wrongType, "\(Words.quoted(name.value)) is built in and cannot be declared; choose another name", at: name.range)
+            reader.report(
+                .wrongType, "\(Words.quoted(name.value)) is built in and cannot be declared; choose another name", at: name.range)
             return
         }
         if name.value.isEmpty || name.value.unicodeScalars.contains(where: TypeExpression.isSpecial) {
-            reader.report(.wrongType, "\(Words.quoted(name.value)) is no name of a type; a name is one word, as `PersonID`", at: name.range)
+            reader.report(
+                .wrongType, "\(Words.quoted(name.value)) is no name of a type; a name is one word, as `PersonID`", at: name.range)
             return
         }
         if let first = indices[name.value] {
@@ -95,7 +99,9 @@ final class TypeResolver {
         let (node, reader) = (entries[index].node, entries[index].reader)
         var word = node
         if reader.kind(node) == .mapping {
-            guard let entry = reader.entries(of: node).first(where: { reader.key($0, TypeKey.vocabulary) == .type }) else { return nil }
+            guard let entry = reader.entries(of: node).first(where: { reader.key($0, TypeKey.vocabulary) == .type }) else {
+                return nil
+            }
             word = entry.value
         }
         guard reader.kind(word) == .scalar, let expression = try? TypeExpression.parse(reader.text(word)) else { return nil }
@@ -169,7 +175,8 @@ final class TypeResolver {
             word = elements[0]
             if reader.kind(word) == .sequence {
                 reader.report(
-                    .wrongType, "an array of arrays is not possible; a URL has one list of values for a name", at: reader.range(node))
+                    .wrongType, "an array of arrays is not possible; a URL has one list of values for a name",
+                    at: reader.range(node))
                 return nil
             }
             if reader.kind(word) == .mapping {
@@ -200,10 +207,13 @@ final class TypeResolver {
         guard let index = indices[expression.name] else {
             var message = "there is no type \(Words.quoted(expression.name))"
             let declared = entries.map(\.name.value)
-            if let meant = BuiltInType.meant(by: expression.name) ?? findings.suggestion(for: expression.name, in: BuiltInType.names + declared) {
+            if let meant = BuiltInType.meant(by: expression.name)
+                ?? findings.suggestion(for: expression.name, in: BuiltInType.names + declared)
+            {
                 message += "; did you mean `\(meant)`?"
             } else {
-                message += "; declare it under `types:`, or use \(Words.list(["String", "Int", "Double", "Bool", "UUID", "Date", "URL"]))"
+                message +=
+                    "; declare it under `types:`, or use \(Words.list(["String", "Int", "Double", "Bool", "UUID", "Date", "URL"]))"
             }
             reader.report(.wrongType, message, at: range)
             return nil
@@ -213,6 +223,11 @@ final class TypeResolver {
         let named = entries[index].declaration
         return Base(
             expression: expression, type: named.type.type, name: named.name.value, appTypeRange: named.type.appTypeRange)
+    }
+
+    /// What keeps the patterns of a definition from being compiled with their types.
+    func compilationErrors(in definition: RouteDefinition) -> [DefinitionError] {
+        DefinitionCompiler.errors(in: definition, &languages)
     }
 
     /// What is wrong with the regular expression of a type.

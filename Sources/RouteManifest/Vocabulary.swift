@@ -38,7 +38,8 @@ enum TypeKey: String, CaseIterable {
 
 /// A destination.
 enum DestinationKey: String, CaseIterable {
-    case patterns, description, screen, parameters, query, fragment, priority, before, `case`, trailingSlash, strictQuery, deprecated
+    case patterns, description, screen, parameters, query, fragment, priority, before, `case`, trailingSlash, strictQuery,
+        deprecated
     case allow, examples, presentation, embedding, protection, cache, restoration, hidesBottomBar
     static let vocabulary = Vocabulary<DestinationKey>()
 }

@@ -40,7 +40,9 @@ public enum Suggestion {
         var best: (word: String, edits: Int)?
         for candidate in candidates where candidate != text {
             // Before anything is copied: a length that no number of allowed edits makes up for.
-            guard abs(candidate.unicodeScalars.count - target.count) <= max(1, max(candidate.utf8.count, target.count) / 3) else { continue }
+            guard abs(candidate.unicodeScalars.count - target.count) <= max(1, max(candidate.utf8.count, target.count) / 3) else {
+                continue
+            }
             let word = Array(candidate.unicodeScalars)
             guard word.count <= lengthLimit else { continue }
             let allowed = min(max(1, max(word.count, target.count) / 3), (best?.edits ?? .max) - 1)

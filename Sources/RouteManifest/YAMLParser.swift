@@ -77,7 +77,9 @@ struct YAMLParser {
             guard source.bytes[Int(start)...].starts(with: "%TAG".utf8) else { continue }
             count += 1
             if count > Self.directiveLimit {
-                report(.yamlSyntax, "more than \(Self.directiveLimit) %TAG directives; a manifest needs none", at: Int(start)..<Int(start) + 4)
+                report(
+                    .yamlSyntax, "more than \(Self.directiveLimit) %TAG directives; a manifest needs none",
+                    at: Int(start)..<Int(start) + 4)
                 return false
             }
         }
@@ -124,7 +126,8 @@ struct YAMLParser {
             guard documents > 1 else { return .more }
             let start = offset(event.start_mark)
             let end = source.line(at: start).upperBound
-            let hint = "a manifest is one document; remove this `---`, or move what follows to a file of its own and `include:` it"
+            let hint =
+                "a manifest is one document; remove this `---`, or move what follows to a file of its own and `include:` it"
             report(.yamlSyntax, "a second YAML document begins here; \(hint)", at: start..<max(start, min(start + 3, end)))
             return .done
         case YAML_SCALAR_EVENT:
@@ -238,7 +241,9 @@ struct YAMLParser {
             }
         } else {
             let near = Suggestion.nearest(to: name, in: anchors.keys.sorted()).map { "; did you mean `*\($0)`?" }
-            let advice = near ?? "; anchors are written `&\(name)` and stand before their aliases. A text that begins with `*` needs quotes"
+            let advice =
+                near
+                ?? "; anchors are written `&\(name)` and stand before their aliases. A text that begins with `*` needs quotes"
             report(.yamlSyntax, "there is no anchor `&\(name)` before this alias\(advice)", at: start..<end)
         }
         _ = document.append(node)
@@ -251,7 +256,9 @@ struct YAMLParser {
         addedNodes += size.nodes
         addedText += size.text
         if addedNodes > Self.aliasNodeLimit {
-            report(.aliasLimit, "`*\(name)` brings the nodes that aliases add over 1,000,000; write fewer aliases of aliases", at: offsets)
+            report(
+                .aliasLimit, "`*\(name)` brings the nodes that aliases add over 1,000,000; write fewer aliases of aliases",
+                at: offsets)
         } else if addedText > Self.aliasTextLimit {
             report(.aliasLimit, "`*\(name)` brings the text that aliases repeat over 64 MB; repeat less", at: offsets)
         } else if frames.count + size.height > Self.depthLimit {
@@ -273,7 +280,9 @@ struct YAMLParser {
         var start = offset(event.start_mark)
         let end = offset(event.end_mark)
         guard frames.count < Self.depthLimit else {
-            report(.yamlSyntax, "collections are nested more than \(Self.depthLimit) deep; no manifest needs that", at: start..<max(end, start))
+            report(
+                .yamlSyntax, "collections are nested more than \(Self.depthLimit) deep; no manifest needs that",
+                at: start..<max(end, start))
             return .refused
         }
         if anchor != nil || tag != nil { start = skipProperties(from: start, to: source.bytes.count) }

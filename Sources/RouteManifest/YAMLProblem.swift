@@ -26,7 +26,8 @@ struct YAMLProblem {
             let character = String(decoding: bytes[offset..<source.offset(after: 1, from: offset, within: line)], as: UTF8.self)
             text = "a text without quotes cannot begin with \(Words.quoted(character)); put it in single quotes"
         case "mapping values are not allowed in this context":
-            text = "a `:` with a space behind it is not allowed here; put a text that holds one in single quotes, or check the indentation"
+            text =
+                "a `:` with a space behind it is not allowed here; put a text that holds one in single quotes, or check the indentation"
         case "did not find expected ',' or ']'":
             text = "expected `,` or `]` here"
         case "did not find expected ',' or '}'":
@@ -81,7 +82,8 @@ struct YAMLProblem {
         guard problem != "found unknown escape character" else { return nil }
         let text = String(decoding: source.bytes[line.prefix(2_000)], as: UTF8.self)
         if text.contains("]?") { return "an array is never optional, it is empty instead: write \"[T]\"" }
-        let isPattern = text.contains("/:") || text.contains("{:") || text.contains("://") || text.contains(" /") || text.contains("[/")
+        let isPattern =
+            text.contains("/:") || text.contains("{:") || text.contains("://") || text.contains(" /") || text.contains("[/")
         guard isPattern, text.contains(where: { "{},[:(*".contains($0) }) else { return nil }
         return "a pattern with `{`, `,`, `[` or `: ` in it needs single quotes: '/person/:id{.:format}?'"
     }

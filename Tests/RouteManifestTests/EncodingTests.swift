@@ -33,13 +33,16 @@ import Testing
         // U+0085, U+2028 and U+2029 are line ends to libyaml, not to a person.
         for separator in ["\u{85}", "\u{2028}", "\u{2029}"] {
             try expect([.wrongType], in: head + "x-a: 'a\(separator)b'\ndestinations: {A: {patterns: [/a], priority: 🔸x}}\n")
-            try expect([.wrongType], in: head + "destinations: {A: {patterns: [/a], description: 'a\(separator)b', priority: 🔸x}}\n")
+            try expect(
+                [.wrongType], in: head + "destinations: {A: {patterns: [/a], description: 'a\(separator)b', priority: 🔸x}}\n")
         }
     }
 
     @Test func theFirstBadByteIsShown() throws {
         let start = Array(head.utf8)
-        for bad: [UInt8] in [[0xFF], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xC3], [0xE2, 0x82]] {
+        for bad: [UInt8] in [
+            [0xFF], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xC3], [0xE2, 0x82],
+        ] {
             let reading = try read(bytes: start + Array("x-a: é".utf8) + bad + Array("\n".utf8))
             #expect(reading.diagnostics.map(\.rule) == [.textEncoding], "\(bad)")
             #expect(reading.diagnostics.first?.range.line == 3)
@@ -58,6 +61,8 @@ import Testing
             #expect(reading.isReadable)
             try expect([.textEncoding], in: head + "destinations: {A🔸\(character): /a}\n")
         }
-        #expect(try read(head + "destinations: {A: {patterns: [\"/a\\u200Bb\"], description: 'a\u{200B}b'}}\n").diagnostics.map(line) == [])
+        #expect(
+            try read(head + "destinations: {A: {patterns: [\"/a\\u200Bb\"], description: 'a\u{200B}b'}}\n").diagnostics.map(line)
+                == [])
     }
 }

@@ -12,13 +12,18 @@ import Testing
             with: [
                 "z.yaml": "destinations: {Z: {patterns: ['/z/:a'], parameters: {a: T}}}\n",
                 "features/b.routes.yaml": "version: 1\ninclude: [deep/c.yaml]\ndestinations: {B: /b}\n",
-                "features/B.routes.yaml": "destinations: {UpperB: /ub}\n", "features/.hidden.routes.yaml": "destinations: {Hidden: /h}\n",
-                "features/deep/c.yaml": "types: {U: T}\ndestinations: {C: /c}\nx-free: 1\n", "features/other.yaml": "destinations: {O: /o}\n",
+                "features/B.routes.yaml": "destinations: {UpperB: /ub}\n",
+                "features/.hidden.routes.yaml": "destinations: {Hidden: /h}\n",
+                "features/deep/c.yaml": "types: {U: T}\ndestinations: {C: /c}\nx-free: 1\n",
+                "features/other.yaml": "destinations: {O: /o}\n",
             ])
         #expect(reading.diagnostics.map(line) == [])
         #expect(names(reading) == ["Z", "UpperB", "C", "B", "Root"])
         let files = reading.manifests[0].files
-        #expect(files.map(\.path) == ["z.yaml", "features/B.routes.yaml", "features/deep/c.yaml", "features/b.routes.yaml", "routes.yaml"])
+        #expect(
+            files.map(\.path) == [
+                "z.yaml", "features/B.routes.yaml", "features/deep/c.yaml", "features/b.routes.yaml", "routes.yaml",
+            ])
         #expect(files.map(\.isRoot) == [false, false, false, false, true])
         #expect(reading.manifests[0].destinations.map(\.file) == [0, 1, 2, 3, 4])
         #expect(reading.manifests[0].destinations[0].definition.bases == ["https://h.example"])
@@ -26,12 +31,16 @@ import Testing
 
     @Test func pathsAreRelativeToTheIncluder() throws {
         let files = MemoryFiles([
-            "app/routes.yaml": "version: 1\ninclude: [../shared/a.yaml, sub/b.yaml]\n", "shared/a.yaml": "destinations: {A: /a}\n",
-            "app/sub/b.yaml": "include: [../../shared/a.yaml, ./c.yaml]\ndestinations: {B: /b}\n", "app/sub/c.yaml": "destinations: {C: /c}\n",
+            "app/routes.yaml": "version: 1\ninclude: [../shared/a.yaml, sub/b.yaml]\n",
+            "shared/a.yaml": "destinations: {A: /a}\n",
+            "app/sub/b.yaml": "include: [../../shared/a.yaml, ./c.yaml]\ndestinations: {B: /b}\n",
+            "app/sub/c.yaml": "destinations: {C: /c}\n",
         ])
         let reading = try ManifestReader(files: files).read(["app/routes.yaml"])
-        #expect(reading.manifests[0].files.map(\.path) == ["shared/a.yaml", "app/sub/c.yaml", "app/sub/b.yaml", "app/routes.yaml"])
-        #expect(reading.manifests[0].files.map(\.relativePath) == ["../shared/a.yaml", "sub/c.yaml", "sub/b.yaml", "routes.yaml"])
+        #expect(
+            reading.manifests[0].files.map(\.path) == ["shared/a.yaml", "app/sub/c.yaml", "app/sub/b.yaml", "app/routes.yaml"])
+        #expect(
+            reading.manifests[0].files.map(\.relativePath) == ["../shared/a.yaml", "sub/c.yaml", "sub/b.yaml", "routes.yaml"])
         #expect(names(reading) == ["A", "C", "B"], "a file that two others include is there once")
     }
 
@@ -62,13 +71,18 @@ import Testing
 
     @Test func onlySomeKeysAreAllowed() throws {
         let reading = try read(
-            head + "include: [b.yaml]\ndestinations: {A: /a}\n", with: ["b.yaml": "bases: [https://x.example]\noptions: {}\ntyps: {}\n"])
-        #expect(reading.diagnostics.map { "\($0.rule) \($0.range.file):\($0.range.line)" } == ["unknown-key b.yaml:1", "unknown-key b.yaml:2", "unknown-key b.yaml:3"])
+            head + "include: [b.yaml]\ndestinations: {A: /a}\n",
+            with: ["b.yaml": "bases: [https://x.example]\noptions: {}\ntyps: {}\n"])
+        #expect(
+            reading.diagnostics.map { "\($0.rule) \($0.range.file):\($0.range.line)" } == [
+                "unknown-key b.yaml:1", "unknown-key b.yaml:2", "unknown-key b.yaml:3",
+            ])
     }
 
     @Test func oneNameInTwoFilesIsAnErrorWithBothPlaces() throws {
         let reading = try expect(
-            [.duplicateDestination], in: head + "include: [b.yaml]\ndestinations: {A: /a, 🔸B: /b}\n", with: ["b.yaml": "destinations: {B: /b2}\n"])
+            [.duplicateDestination], in: head + "include: [b.yaml]\ndestinations: {A: /a, 🔸B: /b}\n",
+            with: ["b.yaml": "destinations: {B: /b2}\n"])
         #expect(reading.diagnostics[0].notes.first?.range?.file == "b.yaml")
         #expect(names(reading) == ["B", "A"])
     }
@@ -81,7 +95,8 @@ import Testing
 
     @Test func severalRootsAreReadInTheirOrder() throws {
         let files = MemoryFiles([
-            "a.yaml": "version: 1\ninclude: [c.yaml]\ndestinations: {A: /a}\n", "b.yaml": "version: 1\ninclude: [c.yaml]\ndestinations: {A: /b}\n",
+            "a.yaml": "version: 1\ninclude: [c.yaml]\ndestinations: {A: /a}\n",
+            "b.yaml": "version: 1\ninclude: [c.yaml]\ndestinations: {A: /b}\n",
             "c.yaml": "destinations: {C: /c}\n",
         ])
         let reading = try ManifestReader(files: files).read(["a.yaml", "b.yaml"])
@@ -91,13 +106,16 @@ import Testing
 
     /// Pattern, name, whether it matches.
     static let globs: [(String, String, Bool)] = [
-        ("*.yaml", "a.yaml", true), ("*.yaml", ".yaml", false), (".*", ".a", true), ("a?c", "abc", true), ("a?c", "ac", false), ("[a-c]x", "bx", true),
-        ("[!a-c]x", "bx", false), ("[!a-c]x", "dx", true), ("[]]x", "]x", true), ("[ab", "[ab", true), ("*a*b*", "xxaxxbxx", true), ("*a*b", "xxaxxbx", false),
+        ("*.yaml", "a.yaml", true), ("*.yaml", ".yaml", false), (".*", ".a", true), ("a?c", "abc", true), ("a?c", "ac", false),
+        ("[a-c]x", "bx", true),
+        ("[!a-c]x", "bx", false), ("[!a-c]x", "dx", true), ("[]]x", "]x", true), ("[ab", "[ab", true),
+        ("*a*b*", "xxaxxbxx", true), ("*a*b", "xxaxxbx", false),
         ("**", "abc", true), ("é*", "école", true),
     ]
 
     @Test(arguments: globs) func aGlobMatchesWithinAComponent(_ pattern: String, _ name: String, _ matches: Bool) throws {
-        let reading = try read(head + "include: ['d/\(pattern)']\ndestinations: {A: /a}\n", with: ["d/\(name)": "destinations: {B: /b}\n"])
+        let reading = try read(
+            head + "include: ['d/\(pattern)']\ndestinations: {A: /a}\n", with: ["d/\(name)": "destinations: {B: /b}\n"])
         #expect((reading.manifests[0].destinations.count == 2) == matches, "\(reading.diagnostics.map(line))")
     }
 

@@ -7,9 +7,12 @@ import Testing
 @Suite struct ScalarSourceTests {
     /// Destinations whose pattern ends in a `)` that nothing opens.
     static let styles: [String] = [
-        "A: /a🔸)", "A: '/a''b🔸)'", "A: \"/a\\u0041\\x41\\U00000041\\\"b🔸)\"", "A: \"/é😀🔸)\"", "A: \"/a\\\n    b🔸)\"", "A: \"/a\n\n    \\\n    b🔸)\"",
-        "A: /a\n    b🔸)", "A: '/a\n\n\n    b🔸)'", "A: |\n    /a🔸)", "A: |-\n    /é😀\n    b🔸)", "A: >-\n    /a\n    b🔸)", "A: >-\n    /a\n\n\n    b🔸)",
-        "A: >-\n    /a\n      more\n    b🔸)", "A: |2-\n    /a\n      b🔸)", "A: &x  /a🔸)", "A: !!str  '/a🔸)'", "A: &x !!str # why\n    /a🔸)",
+        "A: /a🔸)", "A: '/a''b🔸)'", "A: \"/a\\u0041\\x41\\U00000041\\\"b🔸)\"", "A: \"/é😀🔸)\"", "A: \"/a\\\n    b🔸)\"",
+        "A: \"/a\n\n    \\\n    b🔸)\"",
+        "A: /a\n    b🔸)", "A: '/a\n\n\n    b🔸)'", "A: |\n    /a🔸)", "A: |-\n    /é😀\n    b🔸)", "A: >-\n    /a\n    b🔸)",
+        "A: >-\n    /a\n\n\n    b🔸)",
+        "A: >-\n    /a\n      more\n    b🔸)", "A: |2-\n    /a\n      b🔸)", "A: &x  /a🔸)", "A: !!str  '/a🔸)'",
+        "A: &x !!str # why\n    /a🔸)",
         "A: >+\n\n    /a\n    \n    b🔸)",
     ]
 
@@ -42,7 +45,8 @@ import Testing
         let pieces = ["a", "b ", " ", "\n", "\n\n", "é", "😀", "/", "  ", "x"]
         for round in 0..<600 {
             let words = (0..<random.next(8)).map { _ in pieces[random.next(pieces.count)] }.joined()
-            let indented = words.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "      " + $0 }.joined(separator: "\n")
+            let indented = words.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "      " + $0 }
+                .joined(separator: "\n")
             let escapes = ["\\n", "\\x41", "\\u00e9", "\\\"", "\\\n   ", "\\ ", ""]
             let scalar: String
             switch round % 5 {

@@ -44,7 +44,8 @@ import Testing
 
     static let wrongTypes: [String] = [
         "🔸[1]", "version: 🔸one\ndestinations: {}\n", "version: 🔸'1'\ndestinations: {}\n", "version: 🔸2\ndestinations: {}\n",
-        "version: 🔸99999999999999999999\ndestinations: {}\n", "version: 1\ndestinations: 🔸[/a]\n", "version: 1\ndestinations: 🔸/a\n",
+        "version: 🔸99999999999999999999\ndestinations: {}\n", "version: 1\ndestinations: 🔸[/a]\n",
+        "version: 1\ndestinations: 🔸/a\n",
         "version: 1\ndestinations: {A: 🔸[/a]}\n", head + "destinations: {A: {patterns: 🔸/a}}\n",
         head + "destinations: {A: {patterns: 🔸[]}}\n", head + "destinations: {A: {patterns: [🔸[/a]]}}\n",
         head + "destinations: {A: {patterns: [/a, 🔸{}]}}\n",

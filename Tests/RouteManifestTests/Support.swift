@@ -39,7 +39,9 @@ func expect(
     let found = reading.diagnostics.map { "\($0.rule) \($0.range.line):\($0.range.column)" }
     let expected = zip(rules, source.places).map { "\($0) \($1)" }
     #expect(rules.count == source.places.count, "as many markers as rules", sourceLocation: sourceLocation)
-    #expect(Set(found) == Set(expected) && found.count == expected.count, "\(reading.diagnostics.map(line))", sourceLocation: sourceLocation)
+    #expect(
+        Set(found) == Set(expected) && found.count == expected.count, "\(reading.diagnostics.map(line))",
+        sourceLocation: sourceLocation)
     return reading
 }
 

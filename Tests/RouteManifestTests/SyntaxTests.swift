@@ -18,8 +18,10 @@ import Testing
         ("version: 1\ndestinations:\n  A: 🔸*nothing\n", "there is no anchor `&nothing`"),
         ("x-one: &one 1\nversion: 🔸*on\ndestinations: {}\n", "did you mean `*one`?"),
         ("version: 1\ndestinations: {A: /a}\n🔸---\nversion: 1\n", "a second YAML document"),
-        ("version: 1\ndestinations: {A: 🔸\u{1}}\n", "U+0001"), ("version: 1\n🔸\u{FEFF}destinations: {A: /a}\n", "byte order mark"),
-        ("version: 1\ndestinations: {A: /a\n🔸", "expected `,` or `}`"), ("version: 1\ndestinations: {A: '/a}\n🔸", "inside a text in quotes"),
+        ("version: 1\ndestinations: {A: 🔸\u{1}}\n", "U+0001"),
+        ("version: 1\n🔸\u{FEFF}destinations: {A: /a}\n", "byte order mark"),
+        ("version: 1\ndestinations: {A: /a\n🔸", "expected `,` or `}`"),
+        ("version: 1\ndestinations: {A: '/a}\n🔸", "inside a text in quotes"),
         ("%YAML 1.2\n%YAML 1.2\n---\nversion: 1\n", "%YAML"),
     ]
 
@@ -28,7 +30,9 @@ import Testing
         let reading = try read(source.text)
         #expect(reading.diagnostics.map(\.rule) == [.yamlSyntax])
         let finding = try #require(reading.diagnostics.first)
-        if let place = source.places.first { #expect("\(finding.range.line):\(finding.range.column)" == place, "\(line(finding))") }
+        if let place = source.places.first {
+            #expect("\(finding.range.line):\(finding.range.column)" == place, "\(line(finding))")
+        }
         #expect(finding.message.contains(words), "\(line(finding))")
     }
 
@@ -61,7 +65,9 @@ import Testing
 
     @Test func whatIsWrongInAMergedMappingIsSaidOnce() throws {
         try expect(
-            [.wrongType], in: head + "x-c: &c {query: {a: 🔸Nothing}}\ndestinations: {A: {<<: *c, patterns: [/a]}, B: {<<: *c, patterns: [/b]}}\n")
+            [.wrongType],
+            in: head
+                + "x-c: &c {query: {a: 🔸Nothing}}\ndestinations: {A: {<<: *c, patterns: [/a]}, B: {<<: *c, patterns: [/b]}}\n")
     }
 
     @Test func aliasesThatNeverEndAreRefused() throws {
@@ -88,21 +94,26 @@ import Testing
     }
 
     static let ambiguous = [
-        "no", "NO", "yes", "On", "off", "012", "0o14", "1_000", "12:30", "190:20:30", "2024-01-31", "0b11", "1e3", "1.5e3", "-1_0", "+0x1F",
+        "no", "NO", "yes", "On", "off", "012", "0o14", "1_000", "12:30", "190:20:30", "2024-01-31", "0b11", "1e3", "1.5e3",
+        "-1_0", "+0x1F",
         "2024-1-1T10:00:00Z",
     ]
 
     @Test(arguments: ambiguous) func aScalarThatYAML11ReadsOtherwiseIsAWarning(_ word: String) throws {
-        let reading = try expect([.ambiguousScalar], in: head + "destinations: {A: {patterns: [/a], query: {q: {cases: [🔸\(word)]}}}}\n")
+        let reading = try expect(
+            [.ambiguousScalar], in: head + "destinations: {A: {patterns: [/a], query: {q: {cases: [🔸\(word)]}}}}\n")
         #expect(reading.diagnostics.first?.severity == .warning)
         #expect(reading.manifests[0].destinations[0].query[0].type.type.cases == [word])
         #expect(try read(head + "destinations: {A: {patterns: [/a], query: {q: {cases: ['\(word)']}}}}\n").diagnostics.isEmpty)
     }
 
-    @Test(arguments: ["y", "n", "true", "~x", "12", "-3", "1.5", "1.0e+3", "0x1F", "nope", "a1_000", "1.2.3", "12:60", "2024-1-1", "9:", "v1e3"])
+    @Test(arguments: [
+        "y", "n", "true", "~x", "12", "-3", "1.5", "1.0e+3", "0x1F", "nope", "a1_000", "1.2.3", "12:60", "2024-1-1", "9:", "v1e3",
+    ])
     func aScalarThatBothReadAlikeIsNone(_ word: String) throws {
         let text = word.hasSuffix(":") ? "'\(word)'" : word
-        #expect(try read(head + "destinations: {A: {patterns: [/a], query: {q: {cases: [\(text)]}}}}\n").diagnostics.map(line) == [])
+        #expect(
+            try read(head + "destinations: {A: {patterns: [/a], query: {q: {cases: [\(text)]}}}}\n").diagnostics.map(line) == [])
     }
 
     @Test func aWordThatTheSchemaExpectsIsNotAmbiguous() throws {

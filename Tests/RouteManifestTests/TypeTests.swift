@@ -97,7 +97,8 @@ import Testing
         "A: {cases: [a, 🔸[b]]}", "A: {🔸type: Int, cases: [a]}", "A: {cases: [a], 🔸pattern: b}", "A: {cases: [a], 🔸range: 0...1}",
         "A: {pattern: 🔸}", "A: {pattern: 🔸[x]}", "B: {pattern: x}, A: {type: B, 🔸pattern: y}",
         "B: {type: Int, range: 0...9}, A: {type: B, range: 🔸5...10}", "🔸A: A", "🔸A: B, B: {type: C}, C: A", "B: A, 🔸A: C, C: A",
-        "A: {swift: 🔸[x]}", "A: 🔸[Int, Int]", "A: 🔸[[Int]]", "A: 🔸'[Int?]'", "A: 🔸'[Int]?'", "A: 🔸Int??", "A: 🔸'Int[]'", "A: 🔸'[[Int]]'",
+        "A: {swift: 🔸[x]}", "A: 🔸[Int, Int]", "A: 🔸[[Int]]", "A: 🔸'[Int?]'", "A: 🔸'[Int]?'", "A: 🔸Int??", "A: 🔸'Int[]'",
+        "A: 🔸'[[Int]]'",
         "A: [🔸'Int?']", "A: [🔸{type: Int}]", "A: 🔸Array<Int>",
     ]
 
@@ -106,10 +107,13 @@ import Testing
     }
 
     static let wrongParameters: [String] = [
-        "query: {a: {type: Int, default: 🔸x}}", "query: {a: {type: Int, range: 0...9, default: 🔸10}}", "query: {a: {cases: [x], default: 🔸y}}",
-        "query: {a: {type: Bool, default: 🔸True}}", "query: {a: {type: Int?, 🔸default: 1}}", "query: {a: {type: [Int], 🔸default: 1}}",
+        "query: {a: {type: Int, default: 🔸x}}", "query: {a: {type: Int, range: 0...9, default: 🔸10}}",
+        "query: {a: {cases: [x], default: 🔸y}}",
+        "query: {a: {type: Bool, default: 🔸True}}", "query: {a: {type: Int?, 🔸default: 1}}",
+        "query: {a: {type: [Int], 🔸default: 1}}",
         "query: {a: {type: Date, default: 🔸2023-02-29T00:00:00Z}}", "query: {a: {pattern: '[a-z]+', default: 🔸'1'}}",
-        "query: {a: {type: Int, default: 🔸}}", "query: {a: 🔸Strin}", "query: {a: [🔸Strin]}", "parameters: {id: 🔸[Int]}", "parameters: {many: 🔸Int?}",
+        "query: {a: {type: Int, default: 🔸}}", "query: {a: 🔸Strin}", "query: {a: [🔸Strin]}", "parameters: {id: 🔸[Int]}",
+        "parameters: {many: 🔸Int?}",
         "parameters: {many: {type: Int, default: 🔸1}}",
     ]
 
@@ -124,8 +128,11 @@ import Testing
     }
 
     @Test func adviceNamesTheTypeThatWasMeant() throws {
-        for (written, meant) in [("Strng", "String"), ("string", "String"), ("Float", "Double"), ("Boolean", "Bool"), ("PersonId", "PersonID")] {
-            let reading = try read(head + "types: {PersonID: {pattern: x}}\ndestinations: {A: {patterns: [/a], query: {a: \(written)}}}\n")
+        for (written, meant) in [
+            ("Strng", "String"), ("string", "String"), ("Float", "Double"), ("Boolean", "Bool"), ("PersonId", "PersonID"),
+        ] {
+            let reading = try read(
+                head + "types: {PersonID: {pattern: x}}\ndestinations: {A: {patterns: [/a], query: {a: \(written)}}}\n")
             #expect(reading.diagnostics.count == 1)
             #expect(reading.diagnostics.first?.message.contains("did you mean `\(meant)`?") == true, "\(written)")
         }
@@ -140,7 +147,8 @@ import Testing
     @Test func aLongChainOfTypesIsResolvedWithoutRecursion() throws {
         let count = 20_000
         let chain = (0..<count).map { "  T\($0): T\($0 + 1)\n" }.joined()
-        let reading = try read(head + "types:\n" + chain + "  T\(count): Int\ndestinations: {A: {patterns: [/a], query: {a: T0}}}\n")
+        let reading = try read(
+            head + "types:\n" + chain + "  T\(count): Int\ndestinations: {A: {patterns: [/a], query: {a: T0}}}\n")
         #expect(reading.diagnostics.map(line) == [])
         #expect(reading.manifests[0].destinations[0].definition.parameters[0].type == ParameterType(base: .integer(.int)))
         let circle = try read(head + "types:\n" + chain + "  T\(count): T0\ndestinations: {D: /d}\n")
@@ -153,6 +161,7 @@ import Testing
         try expect([.duplicateParameter], in: head + "destinations: {A: {patterns: ['/x/:a'], fragment: 🔸a}}\n")
         try expect([.duplicateParameter], in: head + "destinations: {A: {patterns: [/x], query: {a: Int}, fragment: 🔸a}}\n")
         try expect([.duplicateParameter], in: head + "destinations: {A: {patterns: ['/x/:a/🔸:a']}}\n")
-        try expect([.duplicateParameter], in: head + "destinations: {A: {patterns: [/x], query: {a: Int, b: {type: Int, key: 🔸a}}}}\n")
+        try expect(
+            [.duplicateParameter], in: head + "destinations: {A: {patterns: [/x], query: {a: Int, b: {type: Int, key: 🔸a}}}}\n")
     }
 }
