@@ -152,22 +152,23 @@ public final class RouteAnalysis {
         for (place, item) in sorted.enumerated() { places[item] = place }
         var precedence = Precedence(count: items.count)
         for pair in pairs where priorities[pair.first] == priorities[pair.second] {
-            if let (earlier, later) = demand(pair) { precedence.place(places[earlier], before: places[later]) }
+            for (earlier, later) in demands(pair) { precedence.place(places[earlier], before: places[later]) }
         }
         return precedence.order().map { sorted[$0] }
     }
 
-    /// Which pattern of a pair is to be placed before the other one is.
-    private func demand(_ pair: Pair) -> (Int, Int)? {
+    /// Which pattern of a pair is to be placed before the other one is; both ways, where two destinations name each other.
+    private func demands(_ pair: Pair) -> [(Int, Int)] {
         let first = definitions[items[pair.first].definition]
         let second = definitions[items[pair.second].definition]
-        if first.before.contains(second.name) { return (pair.first, pair.second) }
-        if second.before.contains(first.name) { return (pair.second, pair.first) }
-        if first.options.keepsDeclarationOrder || second.options.keepsDeclarationOrder { return nil }
+        var demands: [(Int, Int)] = []
+        if first.before.contains(second.name) { demands.append((pair.first, pair.second)) }
+        if second.before.contains(first.name) { demands.append((pair.second, pair.first)) }
+        if !demands.isEmpty || first.options.keepsDeclarationOrder || second.options.keepsDeclarationOrder { return demands }
         switch pair.relation {
-        case .contained: return (pair.first, pair.second)
-        case .contains: return (pair.second, pair.first)
-        case .identical, .overlap, .disjoint, .unknown: return nil
+        case .contained: return [(pair.first, pair.second)]
+        case .contains: return [(pair.second, pair.first)]
+        case .identical, .overlap, .disjoint, .unknown: return []
         }
     }
 }

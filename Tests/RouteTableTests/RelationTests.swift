@@ -30,6 +30,13 @@ private struct World {
     }
 }
 
+extension ReferenceMatcher {
+    /// The languages of all patterns, in order of declaration.
+    var languages: [PatternLanguage] {
+        entries.sorted { ($0.definition, $0.pattern) < ($1.definition, $1.pattern) }.map(language)
+    }
+}
+
 @Suite("Relations against brute force")
 struct RelationTests {
     @Test("random pairs of patterns", arguments: 0..<6)
@@ -48,8 +55,7 @@ struct RelationTests {
                 RouteDefinition(name: "A", patterns: [a], bases: ["https://h.example"], options: options),
                 RouteDefinition(name: "B", patterns: [b], bases: ["https://h.example"], options: otherOptions),
             ])
-            let x = matcher.language(of: matcher.entries[0])
-            let y = matcher.language(of: matcher.entries[1])
+            let (x, y) = (matcher.languages[0], matcher.languages[1])
             let verdict = world.verdict(matcher)
             let what = "\(a) (\(options.strictTrailingSlash)) and \(b) (\(otherOptions.strictTrailingSlash))"
 
@@ -78,7 +84,7 @@ struct RelationTests {
         for _ in 0..<40 {
             let texts = (0..<4).map { _ in patterns.pattern(hasArrays: false) }
             let matcher = try ReferenceMatcher(texts.enumerated().map { RouteDefinition(name: "D\($0)", patterns: [$1]) })
-            let languages = matcher.entries.map(matcher.language)
+            let languages = matcher.languages
             let answer = analysis.uncovered(languages[0], by: Array(languages[1...]))
             let brute = urls.first { Set(matcher.allMatches($0).map(\.entry.definition)) == [0] }
             switch answer {
@@ -113,7 +119,7 @@ struct RelationTests {
                     }, options: MatchingOptions(strictQuery: Bool.random(using: &generator)))
             }
             let matcher = try ReferenceMatcher(definitions)
-            let languages = matcher.entries.map(matcher.language)
+            let languages = matcher.languages
             var takers: Set<Set<Int>> = []
             for path in ["/s", "/t", "/u"] {
                 for p in values {
@@ -171,7 +177,7 @@ struct RelationTests {
         let matcher = try ReferenceMatcher([
             RouteDefinition(name: "A", patterns: [a], bases: bases), RouteDefinition(name: "B", patterns: [b], bases: bases),
         ])
-        let languages = matcher.entries.map(matcher.language)
+        let languages = matcher.languages
         #expect(LanguageAnalysis().relation(languages[0], languages[1]) == expected)
     }
 
@@ -187,7 +193,7 @@ struct RelationTests {
     func witnesses(patterns: [String], both: String?, onlyA: String?, onlyB: String?) throws {
         let matcher = try ReferenceMatcher(
             patterns.map { RouteDefinition(name: $0, patterns: [$0], bases: ["https://h.example", "myapp://"]) })
-        let languages = matcher.entries.map(matcher.language)
+        let languages = matcher.languages
         let analysis = LanguageAnalysis()
         #expect(analysis.common(languages[0], languages[1]).value?.url == both)
         #expect(analysis.uncovered(languages[0], by: [languages[1]]).value?.url == onlyA)

@@ -60,11 +60,7 @@ struct RouteAnalysisTests {
             let parsed = try definitions.map { try $0.patterns.map { try Pattern($0) } }
             let analysis = RouteAnalysis(definitions, patterns: parsed)
             let matcher = try ReferenceMatcher(definitions)
-            let languages = analysis.items.map { item in
-                matcher.language(
-                    of: matcher.entries.first { $0.definition == item.definition && $0.pattern == item.pattern }
-                        ?? matcher.entries[0])
-            }
+            let languages = matcher.languages
             var naive: [(first: Int, second: Int, relation: Relation)] = []
             for a in languages.indices {
                 for b in languages.indices.dropFirst(a + 1) {
@@ -122,9 +118,7 @@ struct RouteAnalysisTests {
         let definitions = patterns.map { RouteDefinition(name: $0, patterns: [$0], bases: ["https://h.example"]) }
         let analysis = RouteAnalysis(definitions, patterns: try patterns.map { [try Pattern($0)] })
         let matcher = try ReferenceMatcher(definitions)
-        let languages = patterns.indices.map { index in
-            matcher.language(of: matcher.entries.first { $0.definition == index } ?? matcher.entries[0])
-        }
+        let languages = matcher.languages
         for a in patterns.indices {
             for b in patterns.indices.dropFirst(a + 1) {
                 let expected = LanguageAnalysis().relation([languages[a]], [languages[b]])
