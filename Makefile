@@ -48,8 +48,12 @@ rules: build ## Write docs/rules from the rules of `lint`
 rules-check: build ## Check that docs/rules says what the rules say
 	@scripts/rule-docs --check "$$($(SWIFT) build --show-bin-path)/routegen"
 
-cases: build ## Run the case files against the built command
+cases: build ## Run the case files and the manifests against the built command
 	python3 Tests/cases/check.py "$$($(SWIFT) build --show-bin-path)/routegen" $(CASES)
+	@set -e; for manifest in manifests/*.yaml; do \
+		echo "$$manifest"; \
+		"$$($(SWIFT) build --show-bin-path)/routegen" lint --strict "$$manifest"; \
+	done
 
 examples: ## Build the examples with the plugin and run their tests
 	$(SWIFT) test --package-path Examples/Catalog --disable-xctest
