@@ -5,6 +5,9 @@ public enum RuleCatalog {
     /// The rules over the resolved manifests.
     static let rules: [any Rule.Type] = [
         MissingCapture.self, Example.self, UnusedType.self, UnusedParameter.self, IdleAnchor.self, SwiftName.self,
+        IdenticalRoutes.self, ShadowedRoute.self, UnreachableRoute.self, AmbiguousOverlap.self, PartialOverlap.self,
+        RedundantPattern.self,
+        TwinPatterns.self, UnusedPriority.self, AnalysisIncomplete.self,
     ]
 
     /// What is found while the manifests are read, in the order of reading.

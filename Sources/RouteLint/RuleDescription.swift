@@ -80,10 +80,10 @@ extension Rule {
     /// A finding of this rule at its default level.
     func finding(
         _ message: String, at range: SourceRange, in destination: DestinationDeclaration? = nil, pattern: String? = nil,
-        notes: [Diagnostic.Note] = []
+        notes: [Diagnostic.Note] = [], witness: Diagnostic.Witness? = nil
     ) -> Diagnostic {
         Diagnostic(
             rule: Self.description.name, severity: Self.description.level ?? .warning, message: message, range: range,
-            destination: destination?.name.value, pattern: pattern, notes: notes)
+            destination: destination?.name.value, pattern: pattern, notes: notes, witness: witness)
     }
 }

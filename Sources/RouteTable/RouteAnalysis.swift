@@ -39,6 +39,7 @@ public final class RouteAnalysis {
     public private(set) var ranks: [Int] = []
 
     private let analysis: LanguageAnalysis
+    private let plan: ComparisonPlan
     /// How many products of automata may still be explored.
     private var remainingProducts: Int
     private var languages: [Int: PatternLanguage] = [:]
@@ -65,9 +66,9 @@ public final class RouteAnalysis {
         self.items = items
         analysis = LanguageAnalysis(budget: budget)
         remainingProducts = products
-        let plan = ComparisonPlan(definitions, items)
+        plan = ComparisonPlan(definitions, items)
         plan.forEachCandidate { first, second in
-            let relation = plan.relation(first, second) ?? productRelation(first, second, plan)
+            let relation = plan.relation(first, second) ?? productRelation(first, second)
             if relation != .disjoint { pairs.append(Pair(first: first, second: second, relation: relation)) }
         }
         pairs.sort { ($0.first, $0.second) < ($1.first, $1.second) }
@@ -76,7 +77,7 @@ public final class RouteAnalysis {
         for (index, item) in order.enumerated() { ranks[item] = index + 1 }
     }
 
-    private func productRelation(_ first: Int, _ second: Int, _ plan: ComparisonPlan) -> Relation {
+    private func productRelation(_ first: Int, _ second: Int) -> Relation {
         guard remainingProducts > 0 else { return .unknown }
         remainingProducts -= 1
         guard let a = language(of: first), let b = language(of: second) else { return .unknown }
@@ -128,6 +129,15 @@ public final class RouteAnalysis {
             others.append(language)
         }
         return analysis.uncovered(own, by: others)
+    }
+
+    /// Whether several rivals can cover a pattern that none of them contains.
+    ///
+    /// Plain patterns cannot: a word that differs from every literal at every *any* segment belongs to a rival only if the rival
+    /// contains the whole pattern.
+    public func mayBeCoveredTogether(_ item: Int, _ rivals: [Int]) -> Bool {
+        if rivals.count < 2 { return false }
+        return !rivals.allSatisfy { plan.relation(item, $0) != nil }
     }
 
     /// How the URLs of two destinations lie to one another.
