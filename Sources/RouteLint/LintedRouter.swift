@@ -36,4 +36,16 @@ final class LintedRouter {
 
     /// The name of the destination of a pattern.
     func name(of item: Int) -> String { definitions[analysis.items[item].definition].name }
+
+    /// The patterns of a destination: items stand in order of declaration, so they are neighbours.
+    func items(of definition: Int) -> Range<Int> {
+        let items = analysis.items
+        var low = 0
+        var high = items.count
+        while low < high {
+            let middle = (low + high) / 2
+            if items[middle].definition < definition { low = middle + 1 } else { high = middle }
+        }
+        return low..<(low + definitions[definition].patterns.count)
+    }
 }

@@ -84,21 +84,8 @@ struct RouteVerdicts {
         identical = firstOf.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    private func items(of definition: Int) -> Range<Int> {
-        // Items stand in order of declaration, so those of a definition are neighbours.
-        var low = 0
-        var high = analysis.items.count
-        while low < high {
-            let middle = (low + high) / 2
-            if analysis.items[middle].definition < definition { low = middle + 1 } else { high = middle }
-        }
-        var end = low
-        while end < analysis.items.count, analysis.items[end].definition == definition { end += 1 }
-        return low..<end
-    }
-
     private func areIdentical(_ a: Int, _ b: Int) -> Bool {
-        let (x, y) = (items(of: a), items(of: b))
+        let (x, y) = (router.items(of: a), router.items(of: b))
         if x.contains(where: analysis.mayRefuse) || y.contains(where: analysis.mayRefuse) { return false }
         func isTwin(_ item: Int, in definition: Int) -> Bool {
             pairsOfItem[item].contains { pair in
@@ -179,7 +166,7 @@ struct RouteVerdicts {
     private mutating func findRedundant(_ dead: Set<Int>, _ unknown: inout [(Int, Int)]) {
         var item = 0
         while item < analysis.items.count {
-            let own = items(of: definition(item))
+            let own = router.items(of: definition(item))
             defer { item = own.upperBound }
             guard own.count > 1 else { continue }
             var kept = Array(own)

@@ -44,6 +44,7 @@ public final class RouteAnalysis {
     private var remainingProducts: Int
     private var languages: [Int: PatternLanguage] = [:]
     private var compiled: [Int: CompiledDefinition] = [:]
+    private var canonicalLanguages: [Int: PatternLanguage?] = [:]
     private var automata: [ParameterType: Automaton?] = [:]
 
     /// Compares all patterns.
@@ -86,18 +87,17 @@ public final class RouteAnalysis {
 
     // MARK: Languages
 
+    private func compiledDefinition(_ index: Int) -> CompiledDefinition? {
+        if let known = compiled[index] { return known }
+        guard let made = try? CompiledDefinition(definitions[index], index: index, automata: &automata) else { return nil }
+        compiled[index] = made
+        return made
+    }
+
     /// The language of a pattern, compiled when first asked for; nil where it cannot be compiled.
     public func language(of item: Int) -> PatternLanguage? {
         if let known = languages[item] { return known }
-        let index = items[item].definition
-        let definition: CompiledDefinition
-        if let known = compiled[index] {
-            definition = known
-        } else {
-            guard let made = try? CompiledDefinition(definitions[index], index: index, automata: &automata) else { return nil }
-            compiled[index] = made
-            definition = made
-        }
+        guard let definition = compiledDefinition(items[item].definition) else { return nil }
         let language = definition.patterns[items[item].pattern].language(query: definition.queryConstraints)
         languages[item] = language
         return language
@@ -129,6 +129,61 @@ public final class RouteAnalysis {
             others.append(language)
         }
         return analysis.uncovered(own, by: others)
+    }
+
+    // MARK: Canonical URLs
+
+    private func canonicalLanguage(_ definition: Int) -> PatternLanguage? {
+        if let known = canonicalLanguages[definition] { return known }
+        let made = compiledDefinition(definition)?.canonicalLanguage
+        canonicalLanguages[definition] = .some(made)
+        return made
+    }
+
+    /// A canonical URL of a destination that another pattern takes, and none of `exceptions`.
+    public func canonical(_ definition: Int, takenBy rival: Int, except exceptions: [Int]) -> Answer<Witness> {
+        guard let canonical = canonicalLanguage(definition), let other = language(of: rival) else { return .unknown }
+        var except: [PatternLanguage] = []
+        for item in exceptions {
+            guard let language = language(of: item) else { return .unknown }
+            except.append(language)
+        }
+        return analysis.common(canonical, other, except: except)
+    }
+
+    /// A canonical URL of a destination that none of the rivals takes.
+    public func canonical(_ definition: Int, takenByNoneOf rivals: [Int]) -> Answer<Witness> {
+        guard let canonical = canonicalLanguage(definition) else { return .unknown }
+        var others: [PatternLanguage] = []
+        for rival in rivals {
+            guard let language = language(of: rival) else { return .unknown }
+            others.append(language)
+        }
+        return analysis.uncovered(canonical, by: others)
+    }
+
+    /// The values that the first pattern of a destination gives for a URL, where writing them gives the URL again.
+    public func values(_ definition: Int, writtenAs url: String) -> [(name: String, value: ParameterValue)]? {
+        var first = definitions[definition]
+        first.patterns = Array(first.patterns.prefix(1))
+        first.bases = Array(first.bases.prefix(1))
+        guard let matcher = try? ReferenceMatcher([first]), let match = matcher.match(url), let writer = try? URIWriter(first)
+        else {
+            return nil
+        }
+        let parameters = matcher.parameters(ofDefinition: 0)
+        let texts = zip(parameters, match.texts).compactMap { parameter, texts in texts.map { (name: parameter.name, texts: $0) }
+        }
+        guard let written = try? writer.uri(texts), written == url else { return nil }
+        return matcher.values(of: match)
+    }
+
+    /// Whether two patterns are both plain, so that a URL which both take can always be made of any texts.
+    public func arePlain(_ a: Int, _ b: Int) -> Bool { plan.relation(a, b) != nil }
+
+    /// Whether two patterns are both plain, and what they share stands below the first base of the first, too.
+    public func arePlainOnFirstBase(_ a: Int, _ b: Int) -> Bool {
+        plan.relation(a, b) != nil && (items[a].parsed.origin != .relative || plan.haveSameOrigins(a, b))
     }
 
     /// Whether several rivals can cover a pattern that none of them contains.
