@@ -25,6 +25,8 @@ public final class RouteAnalysis {
         public let second: Int
         /// How the first lies to the second; never `disjoint`.
         public let relation: Relation
+        /// Whether both are plain: compared segment by segment, without automata.
+        public let isPlain: Bool
     }
 
     /// In order of declaration.
@@ -38,6 +40,7 @@ public final class RouteAnalysis {
     /// For each item its rank, starting at 1.
     public private(set) var ranks: [Int] = []
 
+    private let hasAppTypes: Bool
     private let analysis: LanguageAnalysis
     private let plan: ComparisonPlan
     /// How many products of automata may still be explored.
@@ -65,14 +68,18 @@ public final class RouteAnalysis {
             }
         }
         self.items = items
+        hasAppTypes = definitions.contains { $0.parameters.contains { $0.type.appType != nil } }
         analysis = LanguageAnalysis(budget: budget)
         remainingProducts = products
         plan = ComparisonPlan(definitions, items)
         plan.forEachCandidate { first, second in
-            let relation = plan.relation(first, second) ?? productRelation(first, second)
-            if relation != .disjoint { pairs.append(Pair(first: first, second: second, relation: relation)) }
+            let plain = plan.relation(first, second)
+            let relation = plain ?? productRelation(first, second)
+            if relation != .disjoint {
+                pairs.append(Pair(first: first, second: second, relation: relation, isPlain: plain != nil))
+            }
         }
-        pairs.sort { ($0.first, $0.second) < ($1.first, $1.second) }
+        pairs.sort { $0.first != $1.first ? $0.first < $1.first : $0.second < $1.second }
         order = makeOrder()
         ranks = Array(repeating: 0, count: items.count)
         for (index, item) in order.enumerated() { ranks[item] = index + 1 }
@@ -105,6 +112,7 @@ public final class RouteAnalysis {
 
     /// Whether the app may refuse what the pattern takes, so that it never covers another.
     public func mayRefuse(_ item: Int) -> Bool {
+        if !hasAppTypes { return false }
         let definition = definitions[items[item].definition]
         if !definition.parameters.contains(where: { $0.type.appType != nil }) { return false }
         let captured = Set(items[item].parsed.captures.map(\.name))
@@ -178,21 +186,9 @@ public final class RouteAnalysis {
         return matcher.values(of: match)
     }
 
-    /// Whether two patterns are both plain, so that a URL which both take can always be made of any texts.
-    public func arePlain(_ a: Int, _ b: Int) -> Bool { plan.relation(a, b) != nil }
-
-    /// Whether two patterns are both plain, and what they share stands below the first base of the first, too.
-    public func arePlainOnFirstBase(_ a: Int, _ b: Int) -> Bool {
-        plan.relation(a, b) != nil && (items[a].parsed.origin != .relative || plan.haveSameOrigins(a, b))
-    }
-
-    /// Whether several rivals can cover a pattern that none of them contains.
-    ///
-    /// Plain patterns cannot: a word that differs from every literal at every *any* segment belongs to a rival only if the rival
-    /// contains the whole pattern.
-    public func mayBeCoveredTogether(_ item: Int, _ rivals: [Int]) -> Bool {
-        if rivals.count < 2 { return false }
-        return !rivals.allSatisfy { plan.relation(item, $0) != nil }
+    /// Whether what two plain patterns share stands below the first base of the first, too.
+    public func sharesFirstBase(_ a: Int, _ b: Int) -> Bool {
+        items[a].parsed.origin != .relative || plan.haveSameOrigins(a, b)
     }
 
     /// How the URLs of two destinations lie to one another.

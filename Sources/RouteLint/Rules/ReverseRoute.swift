@@ -37,6 +37,12 @@ struct ReverseRoute: Rule {
 
     init() {}
 
+    /// A pattern that overlaps the first pattern of a destination and ranks before it.
+    private struct Rival {
+        var item: Int
+        var isPlain: Bool
+    }
+
     func check(_ router: LintedRouter) -> [Diagnostic] {
         let analysis = router.analysis
         let told = ToldPairs(router)
@@ -51,8 +57,9 @@ struct ReverseRoute: Rule {
                 findings.append(error)
                 continue
             }
-            let taking = rivals.filter { !told.isTold(index, analysis.items[$0].definition, withNotes: true) }
-                .filter { takes(index, item, $0, router) }
+            let taking = rivals.filter { rival in
+                !told.isTold(index, analysis.items[rival.item].definition, withNotes: true) && takes(index, item, rival, router)
+            }.map(\.item)
             guard let first = taking.first else { continue }
             findings.append(
                 finding(
@@ -77,38 +84,37 @@ struct ReverseRoute: Rule {
     }
 
     /// For each destination its first pattern, with the patterns of others that overlap it and rank before it, in rank order.
-    private func rivalsOfFirstPatterns(_ router: LintedRouter) -> [(item: Int, rivals: [Int])] {
+    private func rivalsOfFirstPatterns(_ router: LintedRouter) -> [(item: Int, rivals: [Rival])] {
         let analysis = router.analysis
-        var rivals: [Int: [Int]] = [:]
+        var rivals: [Int: [Rival]] = [:]
         for pair in analysis.pairs where pair.relation != .unknown {
-            for (item, other) in [(pair.first, pair.second), (pair.second, pair.first)] {
-                guard analysis.items[item].pattern == 0, analysis.ranks[other] < analysis.ranks[item],
-                    analysis.items[item].definition != analysis.items[other].definition
-                else { continue }
-                rivals[item, default: []].append(other)
+            // The one that ranks first takes from the other.
+            let isFirst = analysis.ranks[pair.first] < analysis.ranks[pair.second]
+            let (item, other) = isFirst ? (pair.second, pair.first) : (pair.first, pair.second)
+            guard analysis.items[item].pattern == 0, analysis.items[item].definition != analysis.items[other].definition else {
+                continue
             }
+            rivals[item, default: []].append(Rival(item: other, isPlain: pair.isPlain))
         }
         return rivals.sorted { $0.key < $1.key }
-            .map { item, others in (item, others.sorted { analysis.ranks[$0] < analysis.ranks[$1] }) }
+            .map { item, others in (item, others.sorted { analysis.ranks[$0.item] < analysis.ranks[$1.item] }) }
     }
 
     /// The patterns that together take every canonical URL of a destination; nil where some are left, or an error names them already.
     private func wholeCover(
-        _ index: Int, _ item: Int, _ rivals: [Int], _ told: ToldPairs, _ router: LintedRouter
+        _ index: Int, _ item: Int, _ rivals: [Rival], _ told: ToldPairs, _ router: LintedRouter
     ) -> [Int]? {
         let analysis = router.analysis
+        let certain = rivals.filter { !analysis.mayRefuse($0.item) }
+        if certain.isEmpty { return nil }
         // Plain patterns cover only what one of them contains, which is shadowed.
-        let certain = rivals.filter { !analysis.mayRefuse($0) }
-        if certain.isEmpty
-            || certain.allSatisfy({ analysis.arePlain(item, $0) && router.definitions[index].hasAnyText(item, analysis) })
-        {
-            return nil
-        }
-        guard analysis.canonical(index, takenByNoneOf: certain).isNo else { return nil }
+        if certain.allSatisfy(\.isPlain), router.definitions[index].hasAnyText(item, analysis) { return nil }
+        let all = certain.map(\.item)
+        guard analysis.canonical(index, takenByNoneOf: all).isNo else { return nil }
         // A destination that writes nothing at all has another finding.
         guard analysis.canonical(index, takenByNoneOf: []).value != nil else { return nil }
-        var needed = certain
-        for rival in certain.reversed() {
+        var needed = all
+        for rival in all.reversed() {
             let rest = needed.filter { $0 != rival }
             if analysis.canonical(index, takenByNoneOf: rest).isNo { needed = rest }
         }
@@ -117,14 +123,14 @@ struct ReverseRoute: Rule {
     }
 
     /// Whether a rival gets some canonical URL of the destination.
-    private func takes(_ index: Int, _ item: Int, _ rival: Int, _ router: LintedRouter) -> Bool {
+    private func takes(_ index: Int, _ item: Int, _ rival: Rival, _ router: LintedRouter) -> Bool {
         // Of two plain patterns that share URLs, any texts will do; below the first base too, where both stand below the same bases.
-        if ownBefore(rival, index, router).isEmpty, router.analysis.arePlainOnFirstBase(item, rival),
-            router.definitions[index].hasAnyText(item, router.analysis)
+        if rival.isPlain, router.definitions[index].hasAnyText(item, router.analysis),
+            router.analysis.sharesFirstBase(item, rival.item), ownBefore(rival.item, index, router).isEmpty
         {
             return true
         }
-        return witness(index, rival, router) != nil
+        return witness(index, rival.item, router) != nil
     }
 
     private func witness(_ index: Int, _ rival: Int, _ router: LintedRouter) -> String? {
@@ -142,36 +148,43 @@ struct ReverseRoute: Rule {
 
 /// The pairs of destinations that other findings name already.
 private struct ToldPairs {
-    private var errors: Set<[Int]> = []
-    private var notes: Set<[Int]> = []
+    private struct Key: Hashable {
+        let low: Int
+        let high: Int
+
+        init(_ a: Int, _ b: Int) { (low, high) = (min(a, b), max(a, b)) }
+    }
+
+    private var errors: Set<Key> = []
+    private var notes: Set<Key> = []
 
     init(_ router: LintedRouter) {
         let verdicts = router.verdicts
         func definition(_ item: Int) -> Int { router.analysis.items[item].definition }
-        func pair(_ a: Int, _ b: Int) -> [Int] { [min(a, b), max(a, b)] }
-        for twin in verdicts.identical { errors.insert(pair(twin.definition, twin.with)) }
+        for twin in verdicts.identical { errors.insert(Key(twin.definition, twin.with)) }
         for cover in verdicts.shadowed + verdicts.unreachable {
-            for rival in cover.by { errors.insert(pair(definition(cover.item), definition(rival))) }
+            for rival in cover.by { errors.insert(Key(definition(cover.item), definition(rival))) }
         }
         for crossing in verdicts.ambiguous {
-            for rival in crossing.rivals { errors.insert(pair(definition(crossing.item), definition(rival))) }
+            for rival in crossing.rivals { errors.insert(Key(definition(crossing.item), definition(rival))) }
         }
         for crossing in verdicts.partial {
-            for rival in crossing.rivals { notes.insert(pair(definition(crossing.item), definition(rival))) }
+            for rival in crossing.rivals { notes.insert(Key(definition(crossing.item), definition(rival))) }
         }
     }
 
     func isTold(_ a: Int, _ b: Int, withNotes: Bool) -> Bool {
-        let pair = [min(a, b), max(a, b)]
-        return errors.contains(pair) || withNotes && notes.contains(pair)
+        let key = Key(a, b)
+        return errors.contains(key) || withNotes && notes.contains(key)
     }
 }
 
 extension RouteDefinition {
     /// Whether every capture of a pattern takes any text, so that its canonical URLs are as many as its URLs.
     fileprivate func hasAnyText(_ item: Int, _ analysis: RouteAnalysis) -> Bool {
-        let types = Dictionary(parameters.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
-        return analysis.items[item].parsed.captures.allSatisfy { types[$0.name].map { $0 == .string } ?? true }
+        analysis.items[item].parsed.captures.allSatisfy { capture in
+            parameters.first { $0.name == capture.name }?.type == .string || !parameters.contains { $0.name == capture.name }
+        }
     }
 }
 
