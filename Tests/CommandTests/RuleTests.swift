@@ -179,6 +179,28 @@ import Testing
         #expect(found.contains { $0.message.contains("write `MyScreen`") })
     }
 
+    @Test func `types that mean something else inside a destination are found where it names them`() throws {
+        let found = try findings(
+            .swiftName,
+            in: """
+                version: 1
+                types:
+                  Screen: {cases: [a, b]}
+                  CodingKeys: {cases: [a, b]}
+                  Wall: {swift: 'Array<Screen>'}
+                destinations:
+                  Data: {patterns: ['/a/:x'], parameters: {x: Screen}}
+                  Shown: {patterns: ['/b/:x'], screen: MainScreen, parameters: {x: 👉Screen}}
+                  Coded: {patterns: ['/c'], query: {x: 👉CodingKeys}}
+                  Wide: {patterns: ['/d/:x'], screen: MainScreen, parameters: {x: 👉Wall}}
+                  Inner: {patterns: ['/e/:x'], screen: MainScreen, parameters: {x: {swift: Kit.Screen}}}
+                  Own: {patterns: ['/f/:x'], parameters: {x: {swift: 👉'Array<CodingKeys>'}}}
+                  Self1: {patterns: ['/g/:x'], parameters: {x: {swift: 👉Self}}}
+                """)
+        #expect(found.first?.destination == "Shown")
+        #expect(found.last?.message.contains("`Self` is no name of a type") == true)
+    }
+
     @Test func `files that are one on some disks are found`() throws {
         let found = try findings(
             .swiftName, in: "👉version: 1\ninclude: [a/x.routes.yaml, A/x.routes.yaml]\n",

@@ -71,6 +71,22 @@ struct RegularExpressionTests {
         }
     }
 
+    @Test(
+        "a quotation is a row of characters, of which a repetition behind it takes the last",
+        arguments: [
+            "\\Qab\\E", "\\Qab\\E+", "\\Qab\\E*", "\\Qab\\E?", "\\Qab\\E{2}", "\\Qa\\E+b", "a\\Qb\\E+", "(?:\\Qab\\E)+",
+            "\\Qab\\E+?b",
+            "x|\\Qab\\E+", "a\\Q\\Eb+", "\\Qa\\E\\Qb\\E+",
+        ])
+    func quotation(text: String) throws {
+        let oracle = try NSRegularExpression(pattern: "^(?:\(text))\\z")
+        let matcher = try ReferenceMatcher([RouteDefinition(name: "A", patterns: ["/:x(\(text))"])])
+        for word in words(over: ["a", "b"], upTo: 6) where !word.isEmpty {
+            let expected = oracle.firstMatch(in: word, range: NSRange(location: 0, length: word.utf16.count)) != nil
+            #expect((matcher.match("/" + word) != nil) == expected, "\(word)")
+        }
+    }
+
     @Test("a canonical expression means the same")
     func canonical() throws {
         var patterns = RandomPatterns(seed: 77)

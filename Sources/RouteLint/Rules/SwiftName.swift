@@ -117,12 +117,31 @@ private struct ManifestNames {
                     parameter.type.type.appType, at: parameter.type.appTypeRange ?? parameter.type.range, in: destination)
             }
         }
+        checkHiddenTypes(of: destination)
+    }
+
+    /// Types of parameters whose names mean something else inside the destination.
+    private mutating func checkHiddenTypes(of destination: DestinationDeclaration) {
+        let hiding = [
+            "CodingKeys": "the keys of its coding", "Screen": destination.screen == nil ? nil : "the type of its screen",
+        ]
+        for parameter in destination.parameters + destination.query {
+            let type = parameter.type
+            let isGenerated = type.type.cases != nil
+            let names = type.type.appType.map(SwiftNaming.unqualifiedNames) ?? (isGenerated ? type.typeName.map { [$0] } : nil)
+            for name in names ?? [] {
+                guard let meaning = hiding[name] ?? nil else { continue }
+                let message = SwiftName.hiddenType(
+                    name, in: destination.name.value, meaning, isOfTheApp: type.type.appType != nil)
+                report(message, at: type.typeName == nil ? type.appTypeRange ?? type.range : type.range, in: destination)
+            }
+        }
     }
 
     /// A type of the app: written as a type, and not one that the output declares itself.
     private mutating func checkReference(_ name: String?, at place: SourceRange, in destination: DestinationDeclaration? = nil) {
         guard let name else { return }
-        if !SwiftNaming.isTypeReference(name) {
+        if !SwiftNaming.isTypeReference(name) || name == "Self" || name == "Any" {
             report(SwiftName.noTypeReference(name, SwiftNaming.proposal(for: name, as: .type)), at: place, in: destination)
         } else if declared[name] != nil {
             report(SwiftName.appTypeIsGenerated(name), at: place, in: destination)
@@ -266,6 +285,11 @@ extension SwiftName {
 
     static func appTypeIsGenerated(_ name: String) -> String {
         "`\(name)` is to be a type of the app, but the generated Swift declares a type of that name; rename one of them"
+    }
+
+    static func hiddenType(_ name: String, in destination: String, _ meaning: String, isOfTheApp: Bool) -> String {
+        "inside `\(destination)` the name `\(name)` means \(meaning), which hides this type; "
+            + (isOfTheApp ? "write it with its module, as `ProfileKit.\(name)`, or rename it" : "rename it")
     }
 
     static func noTypeReference(_ name: String, _ proposal: String?) -> String {
