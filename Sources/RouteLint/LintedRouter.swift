@@ -36,4 +36,22 @@ final class LintedRouter {
 
     /// The name of the destination of a pattern.
     func name(of item: Int) -> String { definitions[analysis.items[item].definition].name }
+
+    /// For each destination the number of its first item.
+    private lazy var firstItems: [Int] = {
+        var first: [Int] = []
+        first.reserveCapacity(definitions.count)
+        var next = 0
+        for definition in definitions {
+            first.append(next)
+            next += definition.patterns.count
+        }
+        return first
+    }()
+
+    /// The patterns of a destination: items stand in order of declaration, so they are neighbours.
+    func items(of definition: Int) -> Range<Int> {
+        let first = firstItems[definition]
+        return first..<first + definitions[definition].patterns.count
+    }
 }

@@ -46,7 +46,11 @@ public struct Linter: Sendable {
         for finding in sorted { summary.count(finding.severity) }
         summary.destinations = router.definitions.count
         summary.patterns = manifests.reduce(0) { $0 + $1.destinations.reduce(0) { $0 + $1.patterns.count } }
-        return LintReport(diagnostics: limited(sorted), summary: summary)
+        let shown = limited(sorted).map { finding in
+            finding.compared.isEmpty
+                ? finding : RuleCatalog.rule(finding.rule)?.init().completed(finding, in: router) ?? finding
+        }
+        return LintReport(diagnostics: shown, summary: summary)
     }
 
     /// Whether a rule need not run: off on the command line, or off by itself and set by nobody.

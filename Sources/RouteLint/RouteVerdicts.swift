@@ -38,22 +38,19 @@ struct RouteVerdicts {
 
     private let router: LintedRouter
     private let analysis: RouteAnalysis
-    /// For each item, the pairs that it stands in.
-    private var pairsOfItem: [[Int32]] = []
+    /// The pairs of all items, one item after the other, and where each begins.
+    private var pairNumbers: [Int32] = []
+    private var firstPairs: [Int32] = []
 
     init(_ router: LintedRouter) {
         self.router = router
         analysis = router.analysis
-        pairsOfItem = Array(repeating: [], count: analysis.items.count)
-        for (index, pair) in analysis.pairs.enumerated() {
-            pairsOfItem[pair.first].append(Int32(index))
-            pairsOfItem[pair.second].append(Int32(index))
-        }
+        collectPairs()
         var unknown: [(Int, Int)] = []
         for pair in analysis.pairs where pair.relation == .unknown { unknown.append((pair.first, pair.second)) }
 
         findIdentical()
-        var dead = Set<Int>()
+        var dead = Array(repeating: false, count: analysis.items.count)
         findCovered(&dead, &unknown)
         findRedundant(dead, &unknown)
         findCrossings(dead)
@@ -61,6 +58,26 @@ struct RouteVerdicts {
     }
 
     // MARK: Pairs
+
+    private mutating func collectPairs() {
+        firstPairs = Array(repeating: 0, count: analysis.items.count + 1)
+        for pair in analysis.pairs {
+            firstPairs[pair.first + 1] += 1
+            firstPairs[pair.second + 1] += 1
+        }
+        for item in analysis.items.indices { firstPairs[item + 1] += firstPairs[item] }
+        pairNumbers = Array(repeating: 0, count: 2 * analysis.pairs.count)
+        var next = firstPairs
+        for (number, pair) in analysis.pairs.enumerated() {
+            for item in [pair.first, pair.second] {
+                pairNumbers[Int(next[item])] = Int32(number)
+                next[item] += 1
+            }
+        }
+    }
+
+    /// The numbers of the pairs that an item stands in.
+    private func pairs(of item: Int) -> ArraySlice<Int32> { pairNumbers[Int(firstPairs[item])..<Int(firstPairs[item + 1])] }
 
     /// The other pattern of a pair, and how `item` lies to it.
     private func other(_ pair: Int32, than item: Int) -> (item: Int, relation: Relation) {
@@ -70,6 +87,17 @@ struct RouteVerdicts {
 
     private func definition(_ item: Int) -> Int { analysis.items[item].definition }
 
+    /// Whether several rivals can cover a pattern that none of them contains.
+    ///
+    /// Plain patterns cannot: a path that differs from every literal at every *any* segment belongs to a rival only if the rival
+    /// contains the whole pattern.
+    private func mayBeCoveredTogether(_ item: Int, _ rivals: [Int]) -> Bool {
+        if rivals.count < 2 { return false }
+        return pairs(of: item).contains { pair in
+            !analysis.pairs[Int(pair)].isPlain && rivals.contains(other(pair, than: item).item)
+        }
+    }
+
     // MARK: Identical destinations
 
     private mutating func findIdentical() {
@@ -78,30 +106,19 @@ struct RouteVerdicts {
         for pair in analysis.pairs where pair.relation != .unknown {
             let (a, b) = (definition(pair.first), definition(pair.second))
             let (x, y) = (min(a, b), max(a, b))
+            // Of destinations with one pattern each, the pair decides.
+            if pair.relation != .identical, router.items(of: x).count == 1, router.items(of: y).count == 1 { continue }
             guard x != y, firstOf[y] == nil, compared.insert([x, y]).inserted, areIdentical(x, y) else { continue }
             firstOf[y] = firstOf[x] ?? x
         }
         identical = firstOf.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    private func items(of definition: Int) -> Range<Int> {
-        // Items stand in order of declaration, so those of a definition are neighbours.
-        var low = 0
-        var high = analysis.items.count
-        while low < high {
-            let middle = (low + high) / 2
-            if analysis.items[middle].definition < definition { low = middle + 1 } else { high = middle }
-        }
-        var end = low
-        while end < analysis.items.count, analysis.items[end].definition == definition { end += 1 }
-        return low..<end
-    }
-
     private func areIdentical(_ a: Int, _ b: Int) -> Bool {
-        let (x, y) = (items(of: a), items(of: b))
+        let (x, y) = (router.items(of: a), router.items(of: b))
         if x.contains(where: analysis.mayRefuse) || y.contains(where: analysis.mayRefuse) { return false }
         func isTwin(_ item: Int, in definition: Int) -> Bool {
-            pairsOfItem[item].contains { pair in
+            pairs(of: item).contains { pair in
                 let rival = other(pair, than: item)
                 return rival.relation == .identical && self.definition(rival.item) == definition
             }
@@ -109,32 +126,24 @@ struct RouteVerdicts {
         if x.allSatisfy({ isTwin($0, in: b) }), y.allSatisfy({ isTwin($0, in: a) }) { return true }
         if x.count == 1, y.count == 1 { return false }
         func meets(_ item: Int, _ definition: Int) -> Bool {
-            pairsOfItem[item].contains { self.definition(other($0, than: item).item) == definition }
+            pairs(of: item).contains { self.definition(other($0, than: item).item) == definition }
         }
         guard x.allSatisfy({ meets($0, b) }), y.allSatisfy({ meets($0, a) }) else { return false }
         return analysis.relation(ofDefinitions: a, b) == .identical
     }
 
-    private func areReportedIdentical(_ a: Int, _ b: Int) -> Bool {
-        identical.contains {
-            ($0.definition == a && ($0.with == b || isIdentical($0.with, b))) || ($0.definition == b && $0.with == a)
-        }
-    }
-
-    private func isIdentical(_ first: Int, _ b: Int) -> Bool { identical.contains { $0.definition == b && $0.with == first } }
-
     // MARK: Covered patterns
 
-    private mutating func findCovered(_ dead: inout Set<Int>, _ unknown: inout [(Int, Int)]) {
+    private mutating func findCovered(_ dead: inout [Bool], _ unknown: inout [(Int, Int)]) {
         let twins = Set(identical.map(\.definition))
         for item in analysis.items.indices {
             if twins.contains(definition(item)) {
-                dead.insert(item)
+                dead[item] = true
                 continue
             }
             var rivals: [Int] = []
             var container: Int?
-            for pair in pairsOfItem[item] {
+            for pair in pairs(of: item) {
                 let rival = other(pair, than: item)
                 guard analysis.ranks[rival.item] < analysis.ranks[item], rival.relation != .unknown,
                     !analysis.mayRefuse(rival.item)
@@ -146,7 +155,7 @@ struct RouteVerdicts {
             }
             if let container {
                 shadowed.append(Cover(item: item, by: [container]))
-                dead.insert(item)
+                dead[item] = true
                 continue
             }
             // Covered by its own alone it is redundant only.
@@ -155,8 +164,8 @@ struct RouteVerdicts {
         }
     }
 
-    private mutating func findCover(_ item: Int, _ rivals: [Int], _ dead: inout Set<Int>, _ unknown: inout [(Int, Int)]) {
-        guard analysis.mayBeCoveredTogether(item, rivals) else { return }
+    private mutating func findCover(_ item: Int, _ rivals: [Int], _ dead: inout [Bool], _ unknown: inout [(Int, Int)]) {
+        guard mayBeCoveredTogether(item, rivals) else { return }
         switch analysis.uncovered(item, by: rivals) {
         case .yes: return
         case .unknown:
@@ -173,22 +182,22 @@ struct RouteVerdicts {
             if analysis.uncovered(item, by: rest).isNo { needed = rest }
         }
         unreachable.append(Cover(item: item, by: needed))
-        dead.insert(item)
+        dead[item] = true
     }
 
-    private mutating func findRedundant(_ dead: Set<Int>, _ unknown: inout [(Int, Int)]) {
+    private mutating func findRedundant(_ dead: [Bool], _ unknown: inout [(Int, Int)]) {
         var item = 0
         while item < analysis.items.count {
-            let own = items(of: definition(item))
+            let own = router.items(of: definition(item))
             defer { item = own.upperBound }
             guard own.count > 1 else { continue }
             var kept = Array(own)
             // From the last: of two that cover one another, the later is redundant.
-            for candidate in own.reversed() where !dead.contains(candidate) {
+            for candidate in own.reversed() where !dead[candidate] {
                 let rivals = kept.filter { $0 != candidate && !analysis.mayRefuse($0) && meets(candidate, $0) }
                 if rivals.isEmpty { continue }
                 let container = rivals.first { rival in
-                    pairsOfItem[candidate].contains { pair in
+                    pairs(of: candidate).contains { pair in
                         let (item, relation) = other(pair, than: candidate)
                         return item == rival && (relation == .contained || relation == .identical)
                     }
@@ -196,7 +205,7 @@ struct RouteVerdicts {
                 if let container {
                     redundant.append(Cover(item: candidate, by: [container]))
                     kept.removeAll { $0 == candidate }
-                } else if analysis.mayBeCoveredTogether(candidate, rivals), analysis.uncovered(candidate, by: rivals).isNo {
+                } else if mayBeCoveredTogether(candidate, rivals), analysis.uncovered(candidate, by: rivals).isNo {
                     redundant.append(Cover(item: candidate, by: rivals))
                     kept.removeAll { $0 == candidate }
                 }
@@ -205,23 +214,19 @@ struct RouteVerdicts {
         redundant.sort { $0.item < $1.item }
     }
 
-    private func meets(_ item: Int, _ rival: Int) -> Bool { pairsOfItem[item].contains { other($0, than: item).item == rival } }
+    private func meets(_ item: Int, _ rival: Int) -> Bool { pairs(of: item).contains { other($0, than: item).item == rival } }
 
     // MARK: Crossings
 
-    private mutating func findCrossings(_ dead: Set<Int>) {
+    private mutating func findCrossings(_ dead: [Bool]) {
         var open: [(Int, Int)] = []
         var settled: [(Int, Int)] = []
         for pair in analysis.pairs {
             let (a, b) = (definition(pair.first), definition(pair.second))
-            if a == b || dead.contains(pair.first) || dead.contains(pair.second) { continue }
-            let (x, y) = (router.definitions[a], router.definitions[b])
+            if a == b || dead[pair.first] || dead[pair.second] { continue }
             switch pair.relation {
             case .overlap:
-                let isSettled =
-                    x.priority != y.priority || x.before.contains(y.name) || y.before.contains(x.name)
-                    || x.options.keepsDeclarationOrder || y.options.keepsDeclarationOrder
-                if isSettled { settled.append((pair.first, pair.second)) } else { open.append((pair.first, pair.second)) }
+                if isSettled(a, b) { settled.append((pair.first, pair.second)) } else { open.append((pair.first, pair.second)) }
             case .identical, .contains, .contained:
                 // Where the one that ranks first takes all URLs of the other, but may refuse them.
                 let first = analysis.ranks[pair.first] < analysis.ranks[pair.second] ? pair.first : pair.second
@@ -232,6 +237,15 @@ struct RouteVerdicts {
         }
         ambiguous = Self.bearers(open)
         partial = Self.bearers(settled)
+    }
+
+    /// Whether priority, `before` or the order of declaration says which of two destinations gets what both take.
+    private func isSettled(_ a: Int, _ b: Int) -> Bool {
+        let definitions = router.definitions
+        if definitions[a].priority != definitions[b].priority { return true }
+        if definitions[a].options.keepsDeclarationOrder || definitions[b].options.keepsDeclarationOrder { return true }
+        if definitions[a].before.isEmpty, definitions[b].before.isEmpty { return false }
+        return definitions[a].before.contains(definitions[b].name) || definitions[b].before.contains(definitions[a].name)
     }
 
     /// Chooses who bears the pairs: the pattern with most pairs left, the earlier on a tie, and so on until none is left.

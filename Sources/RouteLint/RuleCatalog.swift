@@ -7,8 +7,11 @@ public enum RuleCatalog {
         MissingCapture.self, Example.self, UnusedType.self, UnusedParameter.self, IdleAnchor.self, SwiftName.self,
         IdenticalRoutes.self, ShadowedRoute.self, UnreachableRoute.self, AmbiguousOverlap.self, PartialOverlap.self,
         RedundantPattern.self,
-        TwinPatterns.self, UnusedPriority.self, AnalysisIncomplete.self,
+        TwinPatterns.self, UnusedPriority.self, ReverseRoute.self, AnalysisIncomplete.self,
     ]
+
+    /// The rule of a name; nil where the reader finds it.
+    static func rule(_ name: RuleName) -> (any Rule.Type)? { rules.first { $0.description.name == name } }
 
     /// What is found while the manifests are read, in the order of reading.
     static let readerRules: [any DescribedRule.Type] = [

@@ -249,6 +249,8 @@ public struct Diagnostic: Hashable, Sendable {
     public var notes: [Note]
     /// The URLs that prove it; nil where a finding needs no proof.
     public var witness: Witness?
+    /// The numbers of the patterns that a rule compared, from which it completes the findings that are shown.
+    package var compared: [Int] = []
 
     /// Makes it of its parts.
     public init(

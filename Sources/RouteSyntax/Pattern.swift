@@ -106,6 +106,15 @@ public struct Pattern: Hashable, Sendable {
     }
 }
 
+extension Pattern {
+    /// The pattern with other pieces, as a step of an analysis: it stands for no text of its own.
+    package func replacing(origin: Origin, path: [Piece]) -> Pattern {
+        Pattern(
+            text: text, origin: origin, path: path, captures: captures, idleAnchors: idleAnchors,
+            endsInLiteralSlash: endsInLiteralSlash)
+    }
+}
+
 /// Why a pattern or a regular expression was refused, and where.
 public struct PatternError: Error, Hashable, Sendable {
     /// The rule of the linter that reports it.

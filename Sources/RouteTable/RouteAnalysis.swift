@@ -25,6 +25,8 @@ public final class RouteAnalysis {
         public let second: Int
         /// How the first lies to the second; never `disjoint`.
         public let relation: Relation
+        /// Whether both are plain: compared segment by segment, without automata.
+        public let isPlain: Bool
     }
 
     /// In order of declaration.
@@ -38,12 +40,14 @@ public final class RouteAnalysis {
     /// For each item its rank, starting at 1.
     public private(set) var ranks: [Int] = []
 
+    private let hasAppTypes: Bool
     private let analysis: LanguageAnalysis
     private let plan: ComparisonPlan
     /// How many products of automata may still be explored.
     private var remainingProducts: Int
     private var languages: [Int: PatternLanguage] = [:]
     private var compiled: [Int: CompiledDefinition] = [:]
+    private var canonicalLanguages: [Int: PatternLanguage?] = [:]
     private var automata: [ParameterType: Automaton?] = [:]
 
     /// Compares all patterns.
@@ -64,14 +68,18 @@ public final class RouteAnalysis {
             }
         }
         self.items = items
+        hasAppTypes = definitions.contains { $0.parameters.contains { $0.type.appType != nil } }
         analysis = LanguageAnalysis(budget: budget)
         remainingProducts = products
         plan = ComparisonPlan(definitions, items)
         plan.forEachCandidate { first, second in
-            let relation = plan.relation(first, second) ?? productRelation(first, second)
-            if relation != .disjoint { pairs.append(Pair(first: first, second: second, relation: relation)) }
+            let plain = plan.relation(first, second)
+            let relation = plain ?? productRelation(first, second)
+            if relation != .disjoint {
+                pairs.append(Pair(first: first, second: second, relation: relation, isPlain: plain != nil))
+            }
         }
-        pairs.sort { ($0.first, $0.second) < ($1.first, $1.second) }
+        pairs.sort { $0.first != $1.first ? $0.first < $1.first : $0.second < $1.second }
         order = makeOrder()
         ranks = Array(repeating: 0, count: items.count)
         for (index, item) in order.enumerated() { ranks[item] = index + 1 }
@@ -86,18 +94,17 @@ public final class RouteAnalysis {
 
     // MARK: Languages
 
+    private func compiledDefinition(_ index: Int) -> CompiledDefinition? {
+        if let known = compiled[index] { return known }
+        guard let made = try? CompiledDefinition(definitions[index], index: index, automata: &automata) else { return nil }
+        compiled[index] = made
+        return made
+    }
+
     /// The language of a pattern, compiled when first asked for; nil where it cannot be compiled.
     public func language(of item: Int) -> PatternLanguage? {
         if let known = languages[item] { return known }
-        let index = items[item].definition
-        let definition: CompiledDefinition
-        if let known = compiled[index] {
-            definition = known
-        } else {
-            guard let made = try? CompiledDefinition(definitions[index], index: index, automata: &automata) else { return nil }
-            compiled[index] = made
-            definition = made
-        }
+        guard let definition = compiledDefinition(items[item].definition) else { return nil }
         let language = definition.patterns[items[item].pattern].language(query: definition.queryConstraints)
         languages[item] = language
         return language
@@ -105,6 +112,7 @@ public final class RouteAnalysis {
 
     /// Whether the app may refuse what the pattern takes, so that it never covers another.
     public func mayRefuse(_ item: Int) -> Bool {
+        if !hasAppTypes { return false }
         let definition = definitions[items[item].definition]
         if !definition.parameters.contains(where: { $0.type.appType != nil }) { return false }
         let captured = Set(items[item].parsed.captures.map(\.name))
@@ -131,13 +139,56 @@ public final class RouteAnalysis {
         return analysis.uncovered(own, by: others)
     }
 
-    /// Whether several rivals can cover a pattern that none of them contains.
-    ///
-    /// Plain patterns cannot: a word that differs from every literal at every *any* segment belongs to a rival only if the rival
-    /// contains the whole pattern.
-    public func mayBeCoveredTogether(_ item: Int, _ rivals: [Int]) -> Bool {
-        if rivals.count < 2 { return false }
-        return !rivals.allSatisfy { plan.relation(item, $0) != nil }
+    // MARK: Canonical URLs
+
+    private func canonicalLanguage(_ definition: Int) -> PatternLanguage? {
+        if let known = canonicalLanguages[definition] { return known }
+        let made = compiledDefinition(definition)?.canonicalLanguage
+        canonicalLanguages[definition] = .some(made)
+        return made
+    }
+
+    /// A canonical URL of a destination that another pattern takes, and none of `exceptions`.
+    public func canonical(_ definition: Int, takenBy rival: Int, except exceptions: [Int]) -> Answer<Witness> {
+        guard let canonical = canonicalLanguage(definition), let other = language(of: rival) else { return .unknown }
+        var except: [PatternLanguage] = []
+        for item in exceptions {
+            guard let language = language(of: item) else { return .unknown }
+            except.append(language)
+        }
+        return analysis.common(canonical, other, except: except)
+    }
+
+    /// A canonical URL of a destination that none of the rivals takes.
+    public func canonical(_ definition: Int, takenByNoneOf rivals: [Int]) -> Answer<Witness> {
+        guard let canonical = canonicalLanguage(definition) else { return .unknown }
+        var others: [PatternLanguage] = []
+        for rival in rivals {
+            guard let language = language(of: rival) else { return .unknown }
+            others.append(language)
+        }
+        return analysis.uncovered(canonical, by: others)
+    }
+
+    /// The values that the first pattern of a destination gives for a URL, where writing them gives the URL again.
+    public func values(_ definition: Int, writtenAs url: String) -> [(name: String, value: ParameterValue)]? {
+        var first = definitions[definition]
+        first.patterns = Array(first.patterns.prefix(1))
+        first.bases = Array(first.bases.prefix(1))
+        guard let matcher = try? ReferenceMatcher([first]), let match = matcher.match(url), let writer = try? URIWriter(first)
+        else {
+            return nil
+        }
+        let parameters = matcher.parameters(ofDefinition: 0)
+        let texts = zip(parameters, match.texts).compactMap { parameter, texts in texts.map { (name: parameter.name, texts: $0) }
+        }
+        guard let written = try? writer.uri(texts), written == url else { return nil }
+        return matcher.values(of: match)
+    }
+
+    /// Whether what two plain patterns share stands below the first base of the first, too.
+    public func sharesFirstBase(_ a: Int, _ b: Int) -> Bool {
+        items[a].parsed.origin != .relative || plan.haveSameOrigins(a, b)
     }
 
     /// How the URLs of two destinations lie to one another.

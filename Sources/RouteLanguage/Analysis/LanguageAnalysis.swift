@@ -10,11 +10,19 @@ public struct LanguageAnalysis: Sendable {
     public init(budget: AnalysisBudget = AnalysisBudget()) { self.budget = budget }
 
     /// A subject that both take.
-    public func common(_ a: PatternLanguage, _ b: PatternLanguage) -> Answer<Witness> {
-        firstWitness(of: a, rivals: [b]) { cell, alternative, rivals in
-            for rival in rivals[0] {
+    public func common(_ a: PatternLanguage, _ b: PatternLanguage) -> Answer<Witness> { common(a, b, except: []) }
+
+    /// A subject that both take and none of the rivals does.
+    public func common(_ a: PatternLanguage, _ b: PatternLanguage, except rivals: [PatternLanguage]) -> Answer<Witness> {
+        firstWitness(of: a, rivals: [b] + rivals) { cell, alternative, active in
+            var paths: [(rival: Int, path: PathLanguage)] = []
+            for (index, alternatives) in active.dropFirst().enumerated() {
+                for rival in alternatives { paths.append((index, rival.path)) }
+            }
+            for other in active[0] {
                 let answer = search(
-                    cell, satisfying: a.query + b.query, violating: [], required: [alternative.path, rival.path], rivals: [])
+                    cell, satisfying: a.query + b.query, violating: rivals.map(\.query), isClosed: a.isQueryClosed,
+                    required: [alternative.path, other.path], rivals: paths)
                 if !answer.isNo { return answer }
             }
             return .no
@@ -29,7 +37,8 @@ public struct LanguageAnalysis: Sendable {
                 for rival in alternatives { paths.append((index, rival.path)) }
             }
             return search(
-                cell, satisfying: a.query, violating: rivals.map(\.query), required: [alternative.path], rivals: paths)
+                cell, satisfying: a.query, violating: rivals.map(\.query), isClosed: a.isQueryClosed,
+                required: [alternative.path], rivals: paths)
         }
     }
 
@@ -143,7 +152,7 @@ public struct LanguageAnalysis: Sendable {
     // MARK: Paths and queries
 
     private func search(
-        _ cell: Cell, satisfying constraints: [QueryConstraint], violating queries: [[QueryConstraint]],
+        _ cell: Cell, satisfying constraints: [QueryConstraint], violating queries: [[QueryConstraint]], isClosed: Bool,
         required: [PathLanguage], rivals: [(rival: Int, path: PathLanguage)]
     ) -> Answer<Witness> {
         let problem = QueryProblem(budget: budget)
@@ -154,13 +163,14 @@ public struct LanguageAnalysis: Sendable {
             var active: Set<Int> = []
             for (index, rival) in rivals.enumerated() where acceptances[required.count + index] { active.insert(rival.rival) }
             if let answer = known[active] { return answer }
-            let answer = problem.query(satisfying: constraints, violating: active.sorted().map { queries[$0] })
+            let answer = problem.query(
+                satisfying: constraints, violating: active.sorted().map { queries[$0] }, isClosed: isClosed)
             known[active] = answer
             return answer
         }
 
         // No path can help where no query satisfies the demands.
-        if case .no = problem.query(satisfying: constraints, violating: []) { return .no }
+        if case .no = problem.query(satisfying: constraints, violating: [], isClosed: isClosed) { return .no }
         for isFriendly in [true, false] {
             var items: [QueryItem] = []
             let product = PathProduct(

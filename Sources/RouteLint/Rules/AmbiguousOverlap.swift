@@ -42,8 +42,14 @@ struct AmbiguousOverlap: Rule {
             return finding(
                 Self.message(router.name(of: first), router.patterns[first].text, others: crossing.rivals.count - 1, names),
                 at: declaration.range, in: router.destination(of: crossing.item), pattern: declaration.text,
-                notes: router.notes(on: crossing.rivals), witness: router.witness(crossing.item, first))
+                notes: router.notes(on: crossing.rivals), compared: [crossing.item, first])
         }
+    }
+
+    func completed(_ finding: Diagnostic, in router: LintedRouter) -> Diagnostic {
+        var finding = finding
+        finding.witness = router.witness(finding.compared[0], finding.compared[1])
+        return finding
     }
 }
 

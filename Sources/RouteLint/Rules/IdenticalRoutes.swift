@@ -42,13 +42,19 @@ struct IdenticalRoutes: Rule {
                     pair.second == item && router.analysis.items[pair.first].definition == first
                 }
             }
-            let witness = rival.flatMap { router.analysis.common($0.first, $0.second).value?.url }
             return finding(
                 Self.message(other.name.value), at: destination.name.range, in: destination,
                 pattern: destination.patterns.first?.text,
                 notes: [Diagnostic.Note(message: Self.note(other.name.value), range: other.name.range)],
-                witness: witness.map { Diagnostic.Witness(both: $0) })
+                compared: rival.map { [$0.first, $0.second] } ?? [])
         }
+    }
+
+    func completed(_ finding: Diagnostic, in router: LintedRouter) -> Diagnostic {
+        var finding = finding
+        let answer = router.analysis.common(finding.compared[0], finding.compared[1])
+        finding.witness = answer.value.map { Diagnostic.Witness(both: $0.url) }
+        return finding
     }
 }
 

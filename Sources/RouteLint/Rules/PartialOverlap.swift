@@ -40,8 +40,14 @@ struct PartialOverlap: Rule {
             return finding(
                 Self.message(router.name(of: first), wins: wins, others: crossing.rivals.count - 1), at: declaration.range,
                 in: router.destination(of: crossing.item), pattern: declaration.text, notes: router.notes(on: crossing.rivals),
-                witness: router.witness(crossing.item, first))
+                compared: [crossing.item, first])
         }
+    }
+
+    func completed(_ finding: Diagnostic, in router: LintedRouter) -> Diagnostic {
+        var finding = finding
+        finding.witness = router.witness(finding.compared[0], finding.compared[1])
+        return finding
     }
 }
 

@@ -43,8 +43,15 @@ struct ShadowedRoute: Rule {
             return finding(
                 Self.message(router.name(of: rival), router.patterns[rival].text), at: declaration.range,
                 in: router.destination(of: cover.item), pattern: declaration.text, notes: [router.note(on: rival)],
-                witness: router.analysis.common(cover.item, rival).value.map { Diagnostic.Witness(both: $0.url) })
+                compared: [cover.item, rival])
         }
+    }
+
+    func completed(_ finding: Diagnostic, in router: LintedRouter) -> Diagnostic {
+        var finding = finding
+        let answer = router.analysis.common(finding.compared[0], finding.compared[1])
+        finding.witness = answer.value.map { Diagnostic.Witness(both: $0.url) }
+        return finding
     }
 }
 

@@ -35,40 +35,53 @@ struct TwinPatterns: Rule {
     init() {}
 
     func check(_ router: LintedRouter) -> [Diagnostic] {
-        var firstOf: [String: [Int]] = [:]
-        var findings: [Diagnostic] = []
+        var itemsOf: [[UInt8]: [Int]] = [:]
+        itemsOf.reserveCapacity(router.patterns.count)
+        for (item, declaration) in router.patterns.enumerated() { itemsOf[Self.key(declaration.text), default: []].append(item) }
+        let groups = itemsOf.values.filter { $0.count > 1 }
+        if groups.isEmpty { return [] }
+        let candidates = Set(groups.joined())
         let identical = Set(
-            router.analysis.pairs.lazy.filter { $0.relation == .identical }.map { [$0.first, $0.second] })
-        for (item, declaration) in router.patterns.enumerated() {
-            guard let key = declaration.pattern.map(Self.key) else { continue }
-            let twins = firstOf[key] ?? []
-            firstOf[key] = twins + [item]
-            let definition = router.analysis.items[item].definition
-            let twin = twins.first { router.analysis.items[$0].definition != definition && !identical.contains([$0, item]) }
-            guard let twin else { continue }
-            findings.append(
-                finding(
-                    Self.message(router.patterns[twin].text, router.name(of: twin)), at: declaration.range,
-                    in: router.destination(of: item), pattern: declaration.text, notes: [router.note(on: twin)]))
+            router.analysis.pairs.lazy
+                .filter { $0.relation == .identical && candidates.contains($0.first) && candidates.contains($0.second) }
+                .map { [$0.first, $0.second] })
+        var findings: [Diagnostic] = []
+        for group in groups {
+            for (number, item) in group.enumerated().dropFirst() {
+                let definition = router.analysis.items[item].definition
+                let twin = group[..<number].first {
+                    router.analysis.items[$0].definition != definition && !identical.contains([$0, item])
+                }
+                guard let twin else { continue }
+                findings.append(
+                    finding(
+                        Self.message(router.patterns[twin].text, router.name(of: twin)), at: router.patterns[item].range,
+                        in: router.destination(of: item), pattern: router.patterns[item].text, notes: [router.note(on: twin)]))
+            }
         }
         return findings
     }
 
-    /// What two patterns have in common that differ only so: letters in lower case, encoded slashes as slashes, no slash at the end, no names.
-    private static func key(_ pattern: Pattern) -> String {
-        var text = ""
+    /// What two patterns have in common that differ only so: the bytes with letters in lower case, encoded slashes as slashes, no slash
+    /// at the end, no escapes, no names of captures.
+    private static func key(_ text: String) -> [UInt8] {
+        var key: [UInt8] = []
+        key.reserveCapacity(text.utf8.count)
         var isName = false
-        for scalar in pattern.text.unicodeScalars {
-            // Names of captures do not count.
-            let isNameCharacter =
-                ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar) || scalar == "_"
-            if isName, isNameCharacter { continue }
-            isName = scalar == ":"
-            text.unicodeScalars.append(scalar)
+        for byte in text.utf8 {
+            let isLetter = (0x61...0x7A).contains(byte | 0x20)
+            if isName, isLetter || byte == 0x5F || (0x30...0x39).contains(byte) { continue }
+            isName = byte == 0x3A
+            if byte == 0x5C { continue }
+            key.append(isLetter ? byte | 0x20 : byte)
+            if key.count > 2, key.suffix(3).elementsEqual([0x25, 0x32, 0x66]) {
+                key.removeLast(3)
+                key.append(0x2F)
+            }
         }
-        var key = text.lowercased().replacing("%2f", with: "/")
-        while key.utf8.count > 1, key.hasSuffix("/") { key.removeLast() }
-        return key.hasPrefix("/") || key.contains(":") ? key : "/" + key
+        while key.count > 1, key.last == 0x2F { key.removeLast() }
+        if key.first != 0x2F, !key.contains(0x3A) { key.insert(0x2F, at: 0) }
+        return key
     }
 }
 

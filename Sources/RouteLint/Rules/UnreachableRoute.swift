@@ -40,8 +40,15 @@ struct UnreachableRoute: Rule {
             return finding(
                 Self.message(cover.by.map { "`\(router.patterns[$0].text)` of `\(router.name(of: $0))`" }), at: declaration.range,
                 in: router.destination(of: cover.item), pattern: declaration.text, notes: cover.by.map { router.note(on: $0) },
-                witness: router.analysis.uncovered(cover.item, by: []).value.map { Diagnostic.Witness(both: $0.url) })
+                compared: [cover.item])
         }
+    }
+
+    func completed(_ finding: Diagnostic, in router: LintedRouter) -> Diagnostic {
+        var finding = finding
+        let answer = router.analysis.uncovered(finding.compared[0], by: [])
+        finding.witness = answer.value.map { Diagnostic.Witness(both: $0.url) }
+        return finding
     }
 }
 
