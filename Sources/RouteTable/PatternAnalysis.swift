@@ -92,16 +92,25 @@ public struct PatternAnalysis {
         }
     }
 
-    /// Whether the query can be what the definition demands of it: no where a required item has a type without a text.
-    public var hasPossibleQuery: Bool {
-        !zip(definition.parameters, definition.automata).contains { parameter, automaton in
-            if case .query = parameter.source {
-                parameter.isRequired && automaton?.isEmpty == true && parameter.type.base != .bool
-            } else {
-                false
-            }
+    /// The required items of the query whose types have no text at all, by name.
+    public var impossibleQueryItems: [String] {
+        zip(definition.parameters, definition.automata).compactMap { parameter, automaton in
+            guard case .query = parameter.source, parameter.isRequired, automaton?.isEmpty == true else { return nil }
+            // A `Bool` may be the bare key.
+            return parameter.type.base == .bool ? nil : parameter.name
         }
     }
+
+    /// A text that the pattern describes as a path, be it one that no URL has; nil where there is none at all.
+    public var describedPath: String? {
+        program.path.shortestWord().map { word in
+            word.split(separator: .separator, omittingEmptySubsequences: false)
+                .map { PercentCoding.encode(PercentCoding.text(of: $0), in: .segment) }.joined(separator: "/")
+        }
+    }
+
+    /// Whether the host can be one of a URL.
+    public var hasPossibleHost: Bool { analysis.hasPossibleHost }
 
     // MARK: Captures
 
@@ -178,6 +187,16 @@ public struct PatternAnalysis {
             else { return .unknown }
             return .yes(Proof(url: witness.url, text: text))
         }
+    }
+}
+
+extension TypeLanguages {
+    /// Whether some text of the type holds no separator and something else than dots: then a bare capture of the type is possible wherever
+    /// it stands.
+    public mutating func hasSegment(_ type: ParameterType) -> Bool {
+        trim()
+        guard let automaton = try? CompiledDefinition.automaton(of: type, &automata) else { return true }
+        return automaton.hasWord(within: .segment.subtracting(SymbolSet(0)), holdingOneOf: SymbolSet(0x2E).complement)
     }
 }
 

@@ -53,6 +53,9 @@ public struct CaptureAnalysis {
         return onPath
     }
 
+    /// Whether some URL has an authority that the pattern takes; also where that is not known.
+    public var hasPossibleHost: Bool { !anyAuthority(isFriendly: false).isNo }
+
     // MARK: Words
 
     private func url(_ capture: Int, _ property: CaptureProperty) -> Answer<Witness> {

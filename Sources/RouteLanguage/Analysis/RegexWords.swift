@@ -43,3 +43,22 @@ extension Regex {
         }
     }
 }
+
+extension Automaton {
+    /// Whether some word is made of symbols of `alphabet` alone, one of which is in `wanted`.
+    public func hasWord(within alphabet: SymbolSet, holdingOneOf wanted: SymbolSet) -> Bool {
+        var seen: Set<[Int]> = [[start, 0]]
+        var pending = [[start, 0]]
+        while let place = pending.popLast() {
+            if place[1] == 1, states[place[0]].isAccepting { return true }
+            for move in states[place[0]].moves {
+                let symbols = move.symbols.intersection(alphabet)
+                if symbols.isEmpty { continue }
+                let isWanted = place[1] == 1 || !symbols.intersection(wanted).isEmpty
+                let next = [move.target, isWanted ? 1 : 0]
+                if seen.insert(next).inserted { pending.append(next) }
+            }
+        }
+        return false
+    }
+}
