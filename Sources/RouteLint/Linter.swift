@@ -37,9 +37,16 @@ public struct Linter: Sendable {
             let isKept = keepsErrors && finding.severity == .error && finding.rule != .unknownKey
             if isKept { findings.append(finding) } else { append(finding, to: &findings, settings, allowances) }
         }
+        var patternRules: [any PatternRule] = []
         for rule in RuleCatalog.rules where !isOff(rule.description, settings) {
-            for finding in rule.init().check(router) { append(finding, to: &findings, settings, allowances) }
+            let rule = rule.init()
+            if let rule = rule as? any PatternRule {
+                patternRules.append(rule)
+            } else {
+                for finding in rule.check(router) { append(finding, to: &findings, settings, allowances) }
+            }
         }
+        for finding in PatternPass(patternRules).findings(in: router) { append(finding, to: &findings, settings, allowances) }
 
         let sorted = FindingOrder(manifests, readerFindings).sorted(findings)
         var summary = LintReport.Summary()

@@ -5,6 +5,8 @@ public enum RuleCatalog {
     /// The rules over the resolved manifests.
     static let rules: [any Rule.Type] = [
         MissingCapture.self, Example.self, UnusedType.self, UnusedParameter.self, IdleAnchor.self, SwiftName.self,
+        EmptyLanguage.self, DeadLiteral.self, RedundantAlternative.self, CorenavigationDrift.self, CaptureCrossesSlash.self,
+        CaptureMayBeEmpty.self, AmbiguousCapture.self, UnicodeClass.self, TypeDomain.self,
         IdenticalRoutes.self, ShadowedRoute.self, UnreachableRoute.self, AmbiguousOverlap.self, PartialOverlap.self,
         RedundantPattern.self,
         TwinPatterns.self, UnusedPriority.self, ReverseRoute.self, AnalysisIncomplete.self,

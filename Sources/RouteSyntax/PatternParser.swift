@@ -9,6 +9,8 @@ struct PatternParser {
     private var depth = 0
     private var captures: [Pattern.Capture] = []
     private var idleAnchors: [Range<Int>] = []
+    private var unicodeClasses: [Pattern.UnicodeClass] = []
+    private var alternations: [[Pattern.Alternative]] = []
 
     init(_ text: String) {
         self.text = text
@@ -22,7 +24,7 @@ struct PatternParser {
         let path = try parsePieces(in: .path, leadingSeparator: !startsAtGroup && !startsAtSeparator)
         return Pattern(
             text: text, origin: origin, path: path, captures: captures, idleAnchors: idleAnchors,
-            endsInLiteralSlash: endsInLiteralSlash(path))
+            endsInLiteralSlash: endsInLiteralSlash(path), unicodeClasses: unicodeClasses, alternations: alternations)
     }
 
     /// Whether the last character of the text is a `/` that stands for itself, outside every group.
@@ -183,6 +185,8 @@ struct PatternParser {
         }
         position = parser.position + 1
         idleAnchors += parser.idleAnchors
+        unicodeClasses += parser.unicodeClasses
+        alternations += parser.alternations
         return regex
     }
 
