@@ -151,6 +151,21 @@ import Testing
                 """)
     }
 
+    @Test func `examples of a destination whose types are not known say nothing`() throws {
+        _ = try findings(
+            .example,
+            in: """
+                version: 1
+                bases: [https://h.example]
+                types: {Loop: Loop, Bad: Nope}
+                destinations:
+                  A: {patterns: ['/a/:id'], parameters: {id: Itn}, examples: [{url: /a/1, parameters: {id: 1}}]}
+                  B: {patterns: [/b], query: {x: Loop}, examples: [{url: /b}]}
+                  C: {patterns: [/c], query: {x: Bad}, examples: [{url: /c}]}
+                  D: {patterns: ['/d/:id'], parameters: {id: Int}, examples: [{url: 👉/d/x}]}
+                """)
+    }
+
     @Test func `names that are none in Swift are found where they stand`() throws {
         let found = try findings(
             .swiftName,

@@ -13,8 +13,9 @@ struct SwiftName: Rule {
             backticks. What it cannot mend is found here, before the compiler speaks of a file that nobody wrote: a name that is no \
             identifier; `Type`, `Protocol`, `self` and `_`, which not even backticks make usable; \
             `uri` for a parameter, since every destination has a property of that name; two names that come out as one (the \
-            cases `foo-bar` and `fooBar`); the name of a module that the output imports, which the type would hide; and files \
-            that are one on a disk that does not tell upper from lower case.
+            cases `foo-bar` and `fooBar`); the name of a module that the output imports, which the type would hide; the type of a \
+            parameter that the destination's own `Screen` or `CodingKeys` hides; and files that are one on a disk that does not tell \
+            upper from lower case.
 
             The words of `cases:` need not be identifiers: `foo-bar` becomes `fooBar`, `012` becomes `_012`, with the word as raw value.
             """,
@@ -142,7 +143,8 @@ private struct ManifestNames {
     private mutating func checkReference(_ name: String?, at place: SourceRange, in destination: DestinationDeclaration? = nil) {
         guard let name else { return }
         if !SwiftNaming.isTypeReference(name) || name == "Self" || name == "Any" {
-            report(SwiftName.noTypeReference(name, SwiftNaming.proposal(for: name, as: .type)), at: place, in: destination)
+            let proposal = SwiftNaming.proposal(for: name, as: .type)
+            report(SwiftName.noTypeReference(name, proposal == name ? nil : proposal), at: place, in: destination)
         } else if declared[name] != nil {
             report(SwiftName.appTypeIsGenerated(name), at: place, in: destination)
         }
