@@ -27,7 +27,7 @@ public struct RuleExample: Sendable, ExpressibleByStringLiteral {
 /// What there is to say about a rule: `routegen rules NAME` prints it, and `docs/rules/NAME.md` is made from it.
 ///
 /// The texts are Markdown; the examples are whole manifests, and a test lints them: the bad one gives a finding of the rule, the good one
-/// gives none at all.
+/// gives none above a note.
 public struct RuleDescription: Sendable {
     /// In kebab-case.
     public var name: RuleName

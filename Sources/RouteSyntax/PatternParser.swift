@@ -70,9 +70,10 @@ struct PatternParser {
 
     private func schemeError(_ scheme: String, _ colon: Int) -> PatternError {
         let rest = String(String.UnicodeScalarView(scalars[(colon + 1)...].compactMap(Unicode.Scalar.init)))
+        let slashes = Subject.webSchemes.contains(scheme) ? "//" : "/"
         return PatternError(
             .syntax,
-            "`\(scheme):` reads as a scheme, which is followed by `/`: write `\(scheme):/\(rest)` for the scheme, "
+            "`\(scheme):` reads as a scheme, which is followed by `\(slashes)`: write `\(scheme):\(slashes)\(rest)` for the scheme, "
                 + "`/\(scheme):\(rest)` for a relative pattern",
             at: 0..<colon + 1)
     }

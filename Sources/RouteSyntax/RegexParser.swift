@@ -67,6 +67,10 @@ struct RegexParser {
                 acceptAnchor("$")
                 break
             }
+            if accept("\\Q") {
+                try parseQuotation(into: &items)
+                continue
+            }
             let atom = try parseAtom()
             let item = try parseQuantifier(of: atom)
             if item != .empty { items.append(item) }
@@ -224,17 +228,25 @@ struct RegexParser {
     // MARK: Escapes
 
     private mutating func parseEscapedAtom() throws(PatternError) -> Regex {
-        if accept("\\Q") {
-            var items: [Regex] = []
-            while !isAtEnd, !accept("\\E") {
-                items.append(literal(scalars[position]))
-                position += 1
-            }
-            return items.isEmpty ? .empty : items.count == 1 ? items[0] : .sequence(items)
-        }
         switch try parseEscape() {
         case .scalar(let scalar): return literal(scalar)
         case .set(let set): return .symbols(set)
+        }
+    }
+
+    /// The characters of `\Q…\E`, behind the `\Q`: each is an atom of its own, so what follows repeats the last one only. Without
+    /// `\E` the quotation ends with the expression.
+    private mutating func parseQuotation(into items: inout [Regex]) throws(PatternError) {
+        while !isAtEnd, !accept("\\E") {
+            let atom = literal(scalars[position])
+            position += 1
+            guard accept("\\E") else {
+                items.append(atom)
+                continue
+            }
+            let item = try parseQuantifier(of: atom)
+            if item != .empty { items.append(item) }
+            return
         }
     }
 
