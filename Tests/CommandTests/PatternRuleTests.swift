@@ -49,7 +49,7 @@ import Testing
 
     @Test(arguments: [
         Sample("/a/👉:id(.*)", "/a//a"), Sample("/a/👉:id(.*)/b", "/a/a//b"), Sample("/a/👉:id([^.]+)/b", "/a/a//b"),
-        Sample("/a/:id"), Sample("/a/:id([^/]+)"), Sample("/a/:id(.)"), Sample("/a/:id*"), Sample("/a/*"),
+        Sample("/a/:id"), Sample("/a/:id([^/]+)"), Sample("/a/👉:id(.)", "/a///"), Sample("/a/:id*"), Sample("/a/*"),
         Sample("/a/:id(.*)", parameters: "id: Int"), Sample("/a/:id(.*)", parameters: "id: Tab"),
         // The lazy expression ends at the first slash, so it never holds one.
         Sample("/a/:x(.*?)/👉:y(.*)", "/a/a//a"),
@@ -57,7 +57,7 @@ import Testing
         Sample("https://:sub(.*).h.example/x"),
         // The greedy group in front leaves nothing.
         Sample("/a/(.*):x(/?)"),
-        Sample("app://a/👉:id(.+)/b", "app:/a/a//b"),
+        Sample("app://a/👉:id(.+)/b", "app://a/a//b"),
         Sample("/a{/👉:rest(.*)}?", "/a//a"),
         Sample("/a/👉:id(b|c/d)", "/a/c/d"),
     ])
@@ -88,12 +88,12 @@ import Testing
         Sample("/a/x:id(.*)", parameters: "id: Int"), Sample("/a/x:id([0-9]*)", parameters: "id: Even"),
         Sample("/👉:id([^/]*)", "/"), Sample("/a/:x*"),
         // A greedy expression is empty only where nothing can be had.
-        Sample("/a/👉:x(b*)c", "/a/c"), Sample("/a/b👉:x(b*)b*", "/a/b"), Sample("/a/b👉:x(b*?)b*", "/a/b"),
+        Sample("/a/👉:x(b*)c", "/a/c"), Sample("/a/b👉:x(b*)(b*)", "/a/b"), Sample("/a/b👉:x(b*?)(b*)", "/a/b"),
         Sample("/a/(b*):x(b*)c", parameters: "x: 'String?'"),
         // `/a/.` is no path.
         Sample("/a/:x(b*)."),
         Sample("https://h👉:x([a-z]*).example/:y", "https://h.example/a"),
-        Sample("/a/👉:x(.*)/👉:y(.*)", "/a//a", "/a/a//"),
+        Sample("/a/👉:x(.*)/👉:y(.*)", "/a//a", "/a///"),
     ])
     func `a required parameter that can be empty`(_ sample: Sample) throws {
         try check(.captureMayBeEmpty, sample)
@@ -102,14 +102,14 @@ import Testing
     @Test(arguments: [
         Sample("/b/👉:x-:y", "/b/a--a"), Sample("/a/:x([0-9]+)-:y([0-9]+)"), Sample("/b/:d([^/-]+)-:e"),
         Sample("/c/:x-:y", parameters: "x: UInt, y: UInt"),
-        Sample("/c/👉:x-:y", "/c/0--0", parameters: "x: UInt, y: Int"), Sample("/c/:a/:b/:c"),
-        Sample("/c/👉:a{/:b}?{/:c}?", "/c/a/a"),
+        Sample("/c/:x-:y", parameters: "x: Int, y: Int"), Sample("/c/:a/:b/:c"),
+        Sample("/c/:a{/👉:b}?{/:c}?", "/c/a/a"),
         Sample("/j/👉:lang?/:page?", "/j/a"), Sample("/t/👉:x+/:y*", "/t/a/a"), Sample("/t/:x+/end"), Sample("/a/:x(.*)/b"),
-        Sample("/a/👉:x(.*)/b/:y(.*)", "/a/a/b/a/b/a"), Sample("/a/:x.:y", parameters: "y: Tab"), Sample("/a/:name.:ext([a-z]+)"),
+        Sample("/a/👉:x(.*)/b/:y(.*)", "/a/a/b/b/a"), Sample("/a/:x.:y", parameters: "y: Tab"), Sample("/a/:name.:ext([a-z]+)"),
         Sample("/a/:name([^.]+).:ext([a-z.]+)"), Sample("/a/👉:name.:ext([a-z.]+)", "/a/a..a"),
         Sample("https://👉:a-:b.h.example/x", "https://a--a.h.example/x"), Sample("https://:a.:b.h.example/x"),
         // The text is the same wherever it is taken from.
-        Sample("/a/(b*):x(b)(b*)"), Sample("/a/(b*)👉:x(b|c)(b*)c?", "/a/bc"), Sample("/a/👉:x(b*)(b*)", "/a/b"),
+        Sample("/a/(b*):x(b)(b*)"), Sample("/a/(b*)👉:x(b|c)(b*)(c?)", "/a/bc"), Sample("/a/👉:x(b*)(b*)", "/a/bb"),
         Sample("/a{👉:x(b*)}?", "/a"),
         Sample("/a/:x(a|ab):y(c|bcd)", parameters: "x: 'String?'"),
     ])
@@ -138,7 +138,7 @@ import Testing
     @Test(arguments: [
         Sample("/a/:n(👉\\d+)", "/a/%D9%A0"), Sample("/a/:n(👉\\w+)", "/a/%C2%AA"), Sample("/a/:n(\\d+)", parameters: "n: Int"),
         Sample("/a/:n([0-9]+)"),
-        Sample("/a/(👉\\d)-:n([x👉\\d_]+)", "/a/%D9%A0-0", "/a/0-%D9%A0"), Sample("/a/:n([^\\d]+)"), Sample("/a/:n(\\D+\\W+)"),
+        Sample("/a/(👉\\d)-:n([x👉\\d_]+)", "/a/%D9%A0-x", "/a/0-%D9%A0"), Sample("/a/:n([^\\d]+)"), Sample("/a/:n(\\D+\\W+)"),
         Sample("https://:n(\\w+).h.example/x"), Sample("/a/:n(\\d|.)"), Sample("/a/:n(\\\\d)"),
     ])
     func `classes that take more than ASCII`(_ sample: Sample) throws {
@@ -147,7 +147,7 @@ import Testing
 
     @Test(arguments: [
         Sample("/a/(a|ab|👉a)"), Sample("/a/:x(👉shoes|[a-z]+|👉books)"), Sample("/a/(one|two)"), Sample("/a/(a|b|👉[ab])"),
-        Sample("/a/(👉|👉a|a?)"),
+        Sample("/a/(|a|👉a?)"),
         Sample("/a/((a|👉a)|b)"), Sample("/a/(a+|👉aa*|b)"), Sample("/a/(a{2}|a{3})"), Sample("/a/((?i)a|👉A)"), Sample("/a/(a|A)"),
         Sample("/a/(ab*|👉a(?:bb)*|👉a(?:bbb)+)"), Sample("/a/(x|👉|y?)"),
     ])
@@ -164,7 +164,7 @@ import Testing
         Sample("https://foo.example👉:443/x"),
         Sample("https://foo.example:80/x"), Sample("http://foo.example👉:80/x"), Sample("https://foo.example👉:0080/x"),
         Sample("https://foo.example👉:65536/x"),
-        Sample("https://foo.example:65535/x"), Sample("https://foo.example👉:/x"), Sample("https://foo👉..example/x"),
+        Sample("https://foo.example:65535/x"), Sample("https://foo.example👉:/x"), Sample("https://foo.👉.example/x"),
         Sample("https://foo.example👉./x"),
         Sample("https://👉.foo.example/x"), Sample("https://:a👉.👉:443/x"), Sample("https://:a.👉Foo.example{👉:443}?/x"),
         Sample("https://foo👉!.example/x"),
@@ -188,10 +188,10 @@ import Testing
     }
 
     @Test func `where no capture is the reason it is found at the whole pattern`() throws {
-        let text = "version: 1\ndestinations: {A: '/a/:x(\\.\\.?)', B: 'https://:x(\\.).h.example/', C: '/{.}{.}/x'}\n"
+        let text = "version: 1\ndestinations: {A: '/a/:x(\\.\\.?)', B: 'https://:x([A-Z]+)/', C: '/{.}{.}/x'}\n"
         let reading = try ManifestReader(files: MemoryFiles(["routes.yaml": text])).read(["routes.yaml"])
         let found = Linter().lint(reading.manifests).diagnostics.filter { $0.rule == .emptyLanguage }
-        #expect(found.map(\.range.column) == [19, 38, 68])
+        #expect(found.map(\.range.column) == [19, 38, 65])
         #expect(found.map(\.severity) == [.error, .error, .error])
     }
 
@@ -212,7 +212,7 @@ import Testing
     @Test(arguments: [
         Sample("1/:firstName([a-zA-Z]+)👉.*/:lastName(.*)"), Sample("https://h.example/fine/:name"), Sample("👉/user"),
         Sample("a/👉:x/b"), Sample("a/:x([a-z]+)/b"),
-        Sample("a/👉:from-👉:to"), Sample("a/:name👉.json"), Sample("a/v1👉.0/b"), Sample("a/v1\\.0/b"), Sample("a/b((?:x|y))👉?"),
+        Sample("a/👉:from-👉:to"), Sample("a/:name👉.json"), Sample("a/v1👉.0/b"), Sample("a/v1\\.0/b"), Sample("a/b(👉(?:x|y))?"),
         Sample("https://h.example👉:8080/x"),
         Sample("a/:name((?:x|y)+)/:other"), Sample("a/:name(👉(x|y)+)/:other"), Sample("a/:name((x|y)+)"),
         Sample("a/👉(x|y)/:other"), Sample("a/(x|y)"),
