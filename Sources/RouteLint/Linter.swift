@@ -63,13 +63,15 @@ public struct Linter: Sendable {
     /// Whether a rule need not run: off on the command line, or off by itself and set by nobody.
     private func isOff(_ rule: RuleDescription, _ settings: RuleLevels) -> Bool {
         if let level = levels[rule.name] { return level == .off }
-        return rule.level == nil && settings.isEmpty
+        return rule.level == nil && !settings.set(rule.name)
     }
 
     private func append(_ finding: Diagnostic, to findings: inout [Diagnostic], _ settings: RuleLevels, _ allowances: Allowances)
     {
         if allowances.allow(finding) { return }
-        switch settings.isEmpty ? nil : settings.level(for: finding) {
+        // A rule that is off by itself is on in those manifests that say so.
+        let own: RuleLevel? = RuleCatalog.offByDefault.contains(finding.rule) ? .off : nil
+        switch settings.isEmpty ? own : settings.level(for: finding) ?? own {
         case .off: return
         case .at(let severity):
             var finding = finding

@@ -26,6 +26,9 @@ public enum RuleCatalog {
     /// The descriptions of all rules that find something, in the order of their stages.
     public static let descriptions: [RuleDescription] = readerRules.map { $0.description } + rules.map { $0.description }
 
+    /// The rules that find nothing unless somebody sets their level.
+    static let offByDefault = Set(descriptions.filter { $0.level == nil }.map(\.name))
+
     /// Names that are known but find nothing yet, so that a manifest written for a later version can be read by this one.
     public static let reservedNames: [RuleName] = RuleName.all.filter { description(of: $0) == nil }
 

@@ -49,28 +49,20 @@ import Testing
 
     @Test(arguments: [
         Sample("/a/👉:id(.*)", "/a//a"), Sample("/a/👉:id(.*)/b", "/a/a//b"), Sample("/a/👉:id([^.]+)/b", "/a/a//b"),
-        Sample("/a/:id"), Sample("/a/:id([^/]+)"), Sample("/a/:id(.)"), Sample("/a/:id*"), Sample("/a/*"),
+        Sample("/a/:id"), Sample("/a/:id([^/]+)"), Sample("/a/👉:id(.)", "/a///"), Sample("/a/:id*"), Sample("/a/*"),
         Sample("/a/:id(.*)", parameters: "id: Int"), Sample("/a/:id(.*)", parameters: "id: Tab"),
         // The lazy expression ends at the first slash, so it never holds one.
         Sample("/a/:x(.*?)/👉:y(.*)", "/a/a//a"),
         Sample("/a/👉:x(.*)/:y(.*?)", "/a/a//a"),
         Sample("https://:sub(.*).h.example/x"),
-        // What stands in front takes all slashes.
-        Sample("/a/(.*)👉:x(/?)", "/a/"),
-        Sample("app://a/👉:id(.+)/b", "app:/a/a//b"),
+        // The greedy group in front leaves nothing.
+        Sample("/a/(.*):x(/?)"),
+        Sample("app://a/👉:id(.+)/b", "app://a/a//b"),
         Sample("/a{/👉:rest(.*)}?", "/a//a"),
         Sample("/a/👉:id(b|c/d)", "/a/c/d"),
     ])
     func `a capture that can hold a separator`(_ sample: Sample) throws {
-        if sample.marked.hasPrefix("/a/(.*)") {
-            // The greedy group leaves nothing.
-            var sample = sample
-            sample.marked = sample.marked.replacing("👉", with: "")
-            sample.urls = []
-            try check(.captureCrossesSlash, sample)
-        } else {
-            try check(.captureCrossesSlash, sample)
-        }
+        try check(.captureCrossesSlash, sample)
     }
 
     @Test(arguments: [
@@ -96,34 +88,28 @@ import Testing
         Sample("/a/x:id(.*)", parameters: "id: Int"), Sample("/a/x:id([0-9]*)", parameters: "id: Even"),
         Sample("/👉:id([^/]*)", "/"), Sample("/a/:x*"),
         // A greedy expression is empty only where nothing can be had.
-        Sample("/a/👉:x(b*)c", "/a/c"), Sample("/a/b👉:x(b*)b*", "/a/b"), Sample("/a/b👉:x(b*?)b*", "/a/b"),
+        Sample("/a/👉:x(b*)c", "/a/c"), Sample("/a/b👉:x(b*)(b*)", "/a/b"), Sample("/a/b👉:x(b*?)(b*)", "/a/b"),
         Sample("/a/(b*):x(b*)c", parameters: "x: 'String?'"),
-        Sample("/a/:x(b*).", "/a/."),
+        // `/a/.` is no path.
+        Sample("/a/:x(b*)."),
         Sample("https://h👉:x([a-z]*).example/:y", "https://h.example/a"),
-        Sample("/a/👉:x(.*)/👉:y(.*)", "/a//a", "/a/a//"),
+        Sample("/a/👉:x(.*)/👉:y(.*)", "/a//a", "/a///"),
     ])
     func `a required parameter that can be empty`(_ sample: Sample) throws {
-        if sample.marked == "/a/:x(b*)." {
-            // `/a/.` is no path, and `b.` is not empty.
-            var sample = sample
-            sample.urls = []
-            try check(.captureMayBeEmpty, sample)
-        } else {
-            try check(.captureMayBeEmpty, sample)
-        }
+        try check(.captureMayBeEmpty, sample)
     }
 
     @Test(arguments: [
         Sample("/b/👉:x-:y", "/b/a--a"), Sample("/a/:x([0-9]+)-:y([0-9]+)"), Sample("/b/:d([^/-]+)-:e"),
         Sample("/c/:x-:y", parameters: "x: UInt, y: UInt"),
-        Sample("/c/👉:x-:y", "/c/0--0", parameters: "x: UInt, y: Int"), Sample("/c/:a/:b/:c"),
-        Sample("/c/👉:a{/:b}?{/:c}?", "/c/a/a"),
+        Sample("/c/:x-:y", parameters: "x: Int, y: Int"), Sample("/c/:a/:b/:c"),
+        Sample("/c/:a{/👉:b}?{/:c}?", "/c/a/a"),
         Sample("/j/👉:lang?/:page?", "/j/a"), Sample("/t/👉:x+/:y*", "/t/a/a"), Sample("/t/:x+/end"), Sample("/a/:x(.*)/b"),
-        Sample("/a/👉:x(.*)/b/:y(.*)", "/a/a/b/a/b/a"), Sample("/a/:x.:y", parameters: "y: Tab"), Sample("/a/:name.:ext([a-z]+)"),
+        Sample("/a/👉:x(.*)/b/:y(.*)", "/a/a/b/b/a"), Sample("/a/:x.:y", parameters: "y: Tab"), Sample("/a/:name.:ext([a-z]+)"),
         Sample("/a/:name([^.]+).:ext([a-z.]+)"), Sample("/a/👉:name.:ext([a-z.]+)", "/a/a..a"),
         Sample("https://👉:a-:b.h.example/x", "https://a--a.h.example/x"), Sample("https://:a.:b.h.example/x"),
         // The text is the same wherever it is taken from.
-        Sample("/a/(b*):x(b)(b*)"), Sample("/a/(b*)👉:x(b|c)(b*)c?", "/a/bc"), Sample("/a/👉:x(b*)(b*)", "/a/b"),
+        Sample("/a/(b*):x(b)(b*)"), Sample("/a/(b*)👉:x(b|c)(b*)(c?)", "/a/bc"), Sample("/a/👉:x(b*)(b*)", "/a/bb"),
         Sample("/a{👉:x(b*)}?", "/a"),
         Sample("/a/:x(a|ab):y(c|bcd)", parameters: "x: 'String?'"),
     ])
@@ -142,42 +128,30 @@ import Testing
         Sample("/a/👉:n([0-9]+)+", "/a/1", parameters: "n: Even"), Sample("/a/👉:n([0-9]+)?", "/a/1", parameters: "n: Even"),
         Sample("/a/👉:n(é|0)", "/a/%C3%A9", parameters: "n: Int"),
         // Only texts that the rest of the pattern leaves count.
-        Sample("/a/:n(\\\\.|2)", parameters: "n: Even"),
+        Sample("/a/:n(\\.|2)", parameters: "n: Even"),
         Sample("https://👉:n([0-9]+).h.example/x", "https://1.h.example/x", parameters: "n: Even"),
     ])
     func `text outside the type`(_ sample: Sample) throws {
-        var sample = sample
-        sample.marked = sample.marked.replacing("\\\\", with: "\\")
         try check(.typeDomain, sample)
     }
 
     @Test(arguments: [
         Sample("/a/:n(👉\\d+)", "/a/%D9%A0"), Sample("/a/:n(👉\\w+)", "/a/%C2%AA"), Sample("/a/:n(\\d+)", parameters: "n: Int"),
         Sample("/a/:n([0-9]+)"),
-        Sample("/a/(👉\\d)-:n([x👉\\d_]+)", "/a/%D9%A0-a", "/a/0-%D9%A0"), Sample("/a/:n([^\\d]+)"), Sample("/a/:n(\\D+\\W+)"),
+        Sample("/a/(👉\\d)-:n([x👉\\d_]+)", "/a/%D9%A0-x", "/a/0-%D9%A0"), Sample("/a/:n([^\\d]+)"), Sample("/a/:n(\\D+\\W+)"),
         Sample("https://:n(\\w+).h.example/x"), Sample("/a/:n(\\d|.)"), Sample("/a/:n(\\\\d)"),
     ])
     func `classes that take more than ASCII`(_ sample: Sample) throws {
-        var sample = sample
-        if sample.marked.contains("-:n") { sample.urls = ["/a/%D9%A0-0", "/a/0-%D9%A0"].map { "https://h.example" + $0 } }
         try check(.unicodeClass, sample)
     }
 
     @Test(arguments: [
         Sample("/a/(a|ab|👉a)"), Sample("/a/:x(👉shoes|[a-z]+|👉books)"), Sample("/a/(one|two)"), Sample("/a/(a|b|👉[ab])"),
-        Sample("/a/(|👉a|a?)"),
+        Sample("/a/(|a|👉a?)"),
         Sample("/a/((a|👉a)|b)"), Sample("/a/(a+|👉aa*|b)"), Sample("/a/(a{2}|a{3})"), Sample("/a/((?i)a|👉A)"), Sample("/a/(a|A)"),
-        Sample("/a/(ab*|👉a(?:bb)*|a(?:bbb)+)"), Sample("/a/(x|👉|y?)"),
+        Sample("/a/(ab*|👉a(?:bb)*|👉a(?:bbb)+)"), Sample("/a/(x|👉|y?)"),
     ])
     func `alternatives that the others cover`(_ sample: Sample) throws {
-        var sample = sample
-        // From the last: the later of two goes first.
-        switch sample.marked {
-        case "/a/(|👉a|a?)": sample.marked = "/a/(👉|👉a|a?)"
-        case "/a/(x|👉|y?)": sample.marked = "/a/(x|👉|y?)"
-        case "/a/(ab*|👉a(?:bb)*|a(?:bbb)+)": sample.marked = "/a/(ab*|👉a(?:bb)*|👉a(?:bbb)+)"
-        default: break
-        }
         try check(.redundantAlternative, sample, hasURLs: false)
     }
 
@@ -190,44 +164,35 @@ import Testing
         Sample("https://foo.example👉:443/x"),
         Sample("https://foo.example:80/x"), Sample("http://foo.example👉:80/x"), Sample("https://foo.example👉:0080/x"),
         Sample("https://foo.example👉:65536/x"),
-        Sample("https://foo.example:65535/x"), Sample("https://foo.example👉:/x"), Sample("https://foo👉..example/x"),
+        Sample("https://foo.example:65535/x"), Sample("https://foo.example👉:/x"), Sample("https://foo.👉.example/x"),
         Sample("https://foo.example👉./x"),
-        Sample("https://👉.foo.example/x"), Sample("https://:a👉.:443/x"), Sample("https://:a.👉Foo.example{👉:443}?/x"),
+        Sample("https://👉.foo.example/x"), Sample("https://:a👉.👉:443/x"), Sample("https://:a.👉Foo.example{👉:443}?/x"),
         Sample("https://foo👉!.example/x"),
         Sample("https://MÜLLER.example/x"), Sample("https://👉[::A]/x"), Sample("https://[::a]:8080/x"),
         Sample("https://[::a]👉:443/x"), Sample("wss://foo.example👉:443/x"),
         Sample("https://foo.example::port/x"), Sample("https://foo.example:44{3}?/x"),
     ])
     func `literals that no URL has`(_ sample: Sample) throws {
-        var sample = sample
-        if sample.marked == "https://:a👉.:443/x" { sample.marked = "https://:a👉.👉:443/x" }
         try check(.deadLiteral, sample, hasURLs: false)
     }
 
     @Test(arguments: [
-        Sample("/a/👉:x([a-z]+)", parameters: "x: Int"), Sample("/a/👉:x", parameters: "x: Never"), Sample("/a/:x(\\.\\.?)"),
-        Sample("/a/:x([a-z]+)"),
+        Sample("/a/👉:x([a-z]+)", parameters: "x: Int"), Sample("/a/👉:x", parameters: "x: Never"), Sample("/a/:x([a-z]+)"),
         Sample("/a/../:x"), Sample("/a{/..}?/👉:x([a-z]+)", parameters: "x: Int"), Sample("/a/👉:x([^\\d\\D])"),
         Sample("/a/x:y(\\.)"),
-        Sample("https://H.example/👉:x([a-z]+)", parameters: "x: Int"), Sample("/a{/:x([a-z]+)}?", parameters: "x: Int"),
+        // A dead literal is said to be one, and that is all.
+        Sample("https://H.example/:x([a-z]+)", parameters: "x: Int"), Sample("/a{/:x([a-z]+)}?", parameters: "x: Int"),
     ])
     func `patterns that no URL matches`(_ sample: Sample) throws {
-        var sample = sample
-        // At the whole pattern where no capture is the reason; not at all where a dead literal is.
-        switch sample.marked {
-        case "/a/:x(\\.\\.?)": sample.marked = "PATTERN"
-        case "https://H.example/👉:x([a-z]+)": sample.marked = "https://H.example/:x([a-z]+)"
-        default: break
-        }
-        if sample.marked == "PATTERN" {
-            let text = "version: 1\ndestinations: {A: '/a/:x(\\.\\.?)', B: 'https://:x(\\.).h.example/', C: '/{.}{.}/x'}\n"
-            let reading = try ManifestReader(files: MemoryFiles(["routes.yaml": text])).read(["routes.yaml"])
-            let found = Linter().lint(reading.manifests).diagnostics.filter { $0.rule == .emptyLanguage }
-            #expect(found.map(\.range.column) == [19, 38, 68])
-            #expect(found.map(\.severity) == [.error, .error, .error])
-            return
-        }
         try check(.emptyLanguage, sample, hasURLs: false)
+    }
+
+    @Test func `where no capture is the reason it is found at the whole pattern`() throws {
+        let text = "version: 1\ndestinations: {A: '/a/:x(\\.\\.?)', B: 'https://:x([A-Z]+)/', C: '/{.}{.}/x'}\n"
+        let reading = try ManifestReader(files: MemoryFiles(["routes.yaml": text])).read(["routes.yaml"])
+        let found = Linter().lint(reading.manifests).diagnostics.filter { $0.rule == .emptyLanguage }
+        #expect(found.map(\.range.column) == [19, 38, 65])
+        #expect(found.map(\.severity) == [.error, .error, .error])
     }
 
     @Test func `a query that cannot be is found at its item`() throws {
@@ -251,15 +216,9 @@ import Testing
         Sample("https://h.example👉:8080/x"),
         Sample("a/:name((?:x|y)+)/:other"), Sample("a/:name(👉(x|y)+)/:other"), Sample("a/:name((x|y)+)"),
         Sample("a/👉(x|y)/:other"), Sample("a/(x|y)"),
-        Sample("a/:name([^/]+)/b"), Sample("a👉{/b}?/:name([a-z]+)"), Sample("a/b👉\\d/c"),
+        Sample("a/:name([^/]+)/b"), Sample("a👉{/b👉}?/:name([a-z]+)"), Sample("a/b👉\\d/c"),
     ])
     func `what meant something else in CoreNavigation`(_ sample: Sample) throws {
-        var sample = sample
-        switch sample.marked {
-        case "a/b(👉(?:x|y))?": sample.marked = "a/b((?:x|y))👉?"
-        case "a👉{/b}?/:name([a-z]+)": sample.marked = "a👉{/b👉}?/:name([a-z]+)"
-        default: break
-        }
         try check(.corenavigationDrift, sample, hasURLs: false)
     }
 

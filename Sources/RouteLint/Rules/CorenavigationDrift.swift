@@ -56,6 +56,8 @@ struct OldPattern {
         case lostGroup(name: String)
         /// Groups that are no parameters', before the last parameter.
         case group
+        /// `(?:x`: the colon and what follows were a parameter.
+        case brokenGroup
     }
 
     struct Drift {
@@ -72,11 +74,17 @@ struct OldPattern {
         let tokens = tokens
         var position = 0
         for (index, token) in tokens.enumerated() {
-            scan(position..<token.lowerBound, isBeforeParameter: true)
-            read(token, isBeforeParameter: index + 1 < tokens.count)
-            position = token.upperBound
+            if isBehindGroupMark(token.lowerBound) {
+                note(.brokenGroup, token.lowerBound - 2..<token.lowerBound + 1)
+                scan(position..<max(position, token.lowerBound - 2), isBeforeParameter: true)
+                position = max(position, token.upperBound)
+            } else if token.lowerBound >= position {
+                scan(position..<token.lowerBound, isBeforeParameter: true)
+                position = read(token, isBeforeParameter: index + 1 < tokens.count)
+            }
         }
         scan(position..<scalars.count, isBeforeParameter: false)
+        drifts.sort { $0.offsets.lowerBound < $1.offsets.lowerBound }
     }
 
     private mutating func note(_ cause: Cause, _ offsets: Range<Int>) { drifts.append(Drift(cause: cause, offsets: offsets)) }
@@ -107,7 +115,13 @@ struct OldPattern {
         return tokens
     }
 
-    private mutating func read(_ token: Range<Int>, isBeforeParameter: Bool) {
+    /// Whether what is read as a parameter is the rest of `(?:`.
+    private func isBehindGroupMark(_ colon: Int) -> Bool {
+        colon >= 2 && scalars[colon - 1] == "?" && scalars[colon - 2] == "("
+    }
+
+    /// Gives the place behind the parameter and what is read with it.
+    private mutating func read(_ token: Range<Int>, isBeforeParameter: Bool) -> Int {
         var end = token.lowerBound + 1
         while end < token.upperBound, Self.isNameScalar(scalars[end]) { end += 1 }
         let name = String(String.UnicodeScalarView(scalars[token.lowerBound + 1..<end]))
@@ -115,15 +129,16 @@ struct OldPattern {
         if name.contains("-") || name.unicodeScalars.first.map({ ("0"..."9").contains($0) }) == true {
             note(.longName(name), token.lowerBound..<end)
         }
-        guard end < token.upperBound else { return }
+        guard end < token.upperBound else { return end }
         if scalars[end] != "(" {
             note(.lostGroup(name: name), end..<token.upperBound)
-            return
+            return token.upperBound
         }
         let close = endOfGroup(end)
         if isBeforeParameter, let inner = capturingGroup(in: end + 1..<close) { note(.group, inner) }
         // A slash may stand in the group, whose end then lies behind the token.
         if close < token.upperBound { scan(close..<token.upperBound, isBeforeParameter: isBeforeParameter) }
+        return max(close, token.upperBound)
     }
 
     // MARK: Groups
@@ -238,6 +253,8 @@ extension CorenavigationDrift {
         case .lostGroup(let name):
             "in CoreNavigation `\(text)` took the place of the group of `:\(name)`, which captured nothing; here it is a part of its own "
                 + "behind the parameter"
+        case .brokenGroup:
+            "in CoreNavigation the `:` of `(?:` began a parameter, so the group was broken; here it is a group"
         case .group:
             "in CoreNavigation the group `\(text)` captured, so the parameters behind it got the texts of those before; here only parameters capture"
         }
