@@ -43,8 +43,8 @@ public final class RouteAnalysis {
     private let hasAppTypes: Bool
     private let analysis: LanguageAnalysis
     private let plan: ComparisonPlan
-    /// How many products of automata may still be explored.
-    private var remainingProducts: Int
+    /// The same for witnesses: what was decided is still to be proved where no steps are left to decide more.
+    private let proving: LanguageAnalysis
     private var languages: [Int: PatternLanguage] = [:]
     private var compiled: [Int: CompiledDefinition] = [:]
     private var canonicalLanguages: [Int: PatternLanguage?] = [:]
@@ -55,10 +55,10 @@ public final class RouteAnalysis {
     /// - Parameters:
     ///   - patterns: for each definition its patterns, parsed.
     ///   - budget: for one pair.
-    ///   - products: how many pairs may be compared by products of automata.
+    ///   - steps: for all pairs and covers together; witnesses have as many again.
     public init(
         _ definitions: [RouteDefinition], patterns: [[Pattern]], budget: AnalysisBudget = AnalysisBudget(),
-        products: Int = 200_000
+        steps: Int = 12_000_000
     ) {
         self.definitions = definitions
         var items: [Item] = []
@@ -69,8 +69,8 @@ public final class RouteAnalysis {
         }
         self.items = items
         hasAppTypes = definitions.contains { $0.parameters.contains { $0.type.appType != nil } }
-        analysis = LanguageAnalysis(budget: budget)
-        remainingProducts = products
+        analysis = LanguageAnalysis(budget: budget, meter: AnalysisMeter(steps: steps))
+        proving = LanguageAnalysis(budget: budget, meter: AnalysisMeter(steps: steps))
         plan = ComparisonPlan(definitions, items)
         plan.forEachCandidate { first, second in
             let plain = plan.relation(first, second)
@@ -86,8 +86,7 @@ public final class RouteAnalysis {
     }
 
     private func productRelation(_ first: Int, _ second: Int) -> Relation {
-        guard remainingProducts > 0 else { return .unknown }
-        remainingProducts -= 1
+        if let meter = analysis.meter, meter.isUsedUp { return .unknown }
         guard let a = language(of: first), let b = language(of: second) else { return .unknown }
         return plan.haveSameOrigins(first, second) ? analysis.relation(a.paths, b.paths) : analysis.relation(a, b)
     }
@@ -125,18 +124,20 @@ public final class RouteAnalysis {
     /// A URL that both patterns take.
     public func common(_ a: Int, _ b: Int) -> Answer<Witness> {
         guard let x = language(of: a), let y = language(of: b) else { return .unknown }
-        return analysis.common(x, y)
+        return proving.common(x, y)
     }
 
     /// A URL that the pattern takes and none of the rivals does.
-    public func uncovered(_ item: Int, by rivals: [Int]) -> Answer<Witness> {
+    ///
+    /// - Parameter isProof: whether it is known that there is one, which is to be shown.
+    public func uncovered(_ item: Int, by rivals: [Int], isProof: Bool = false) -> Answer<Witness> {
         guard let own = language(of: item) else { return .unknown }
         var others: [PatternLanguage] = []
         for rival in rivals {
             guard let language = language(of: rival) else { return .unknown }
             others.append(language)
         }
-        return analysis.uncovered(own, by: others)
+        return (isProof ? proving : analysis).uncovered(own, by: others)
     }
 
     // MARK: Canonical URLs
@@ -156,7 +157,7 @@ public final class RouteAnalysis {
             guard let language = language(of: item) else { return .unknown }
             except.append(language)
         }
-        return analysis.common(canonical, other, except: except)
+        return proving.common(canonical, other, except: except)
     }
 
     /// A canonical URL of a destination that none of the rivals takes.

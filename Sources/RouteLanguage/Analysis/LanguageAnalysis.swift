@@ -2,12 +2,17 @@ import RouteSyntax
 
 /// Decides, exactly or not at all, how the languages of patterns lie to one another, and proves each answer that has a proof with a
 /// URL.
-public struct LanguageAnalysis: Sendable {
+public struct LanguageAnalysis {
     /// What may be explored for one question.
     public var budget: AnalysisBudget
+    /// What may be explored for all questions together; nil for no bound.
+    public var meter: AnalysisMeter?
 
-    /// An analysis within a budget.
-    public init(budget: AnalysisBudget = AnalysisBudget()) { self.budget = budget }
+    /// An analysis within a budget for each question, and one for all.
+    public init(budget: AnalysisBudget = AnalysisBudget(), meter: AnalysisMeter? = nil) {
+        self.budget = budget
+        self.meter = meter
+    }
 
     /// A subject that both take.
     public func common(_ a: PatternLanguage, _ b: PatternLanguage) -> Answer<Witness> { common(a, b, except: []) }
@@ -61,7 +66,8 @@ public struct LanguageAnalysis: Sendable {
             let x = a.alternatives.filter { cell.isTaken(by: $0.origin) }
             let y = b.alternatives.filter { cell.isTaken(by: $0.origin) }
             let product = PathProduct(
-                components: (x + y).map { .init(language: $0.path, isFriendly: false, isRequired: false) }, budget: budget)
+                components: (x + y).map { .init(language: $0.path, isFriendly: false, isRequired: false) }, budget: budget,
+                meter: meter)
             let answer = product.firstPath { acceptances in
                 switch (acceptances[..<x.count].contains(true), acceptances[x.count...].contains(true)) {
                 case (true, true): both = true
@@ -175,7 +181,8 @@ public struct LanguageAnalysis: Sendable {
             var items: [QueryItem] = []
             let product = PathProduct(
                 components: required.map { .init(language: $0, isFriendly: isFriendly, isRequired: true) }
-                    + rivals.map { .init(language: $0.path, isFriendly: false, isRequired: false) }, budget: budget)
+                    + rivals.map { .init(language: $0.path, isFriendly: false, isRequired: false) }, budget: budget,
+                meter: meter)
             let answer = product.firstPath { acceptances in
                 switch query(acceptances) {
                 case .yes(let found)?:
