@@ -191,7 +191,7 @@ import Testing
         let text = "version: 1\ndestinations: {A: '/a/:x(\\.\\.?)', B: 'https://:x([A-Z]+)/', C: '/{.}{.}/x'}\n"
         let reading = try ManifestReader(files: MemoryFiles(["routes.yaml": text])).read(["routes.yaml"])
         let found = Linter().lint(reading.manifests).diagnostics.filter { $0.rule == .emptyLanguage }
-        #expect(found.map(\.range.column) == [19, 38, 65])
+        #expect(found.map(\.range.column) == [19, 38, 64])
         #expect(found.map(\.severity) == [.error, .error, .error])
     }
 

@@ -180,7 +180,7 @@ struct PatternAnalysisTests {
         var patterns = RandomPatterns(seed: 4000 + seed)
         let limit = 5
         let world = World(upTo: limit - 1)
-        for _ in 0..<25 {
+        for _ in 0..<15 {
             guard let sample = try Sample(&patterns) else { continue }
             for (index, capture) in sample.pattern.captures.enumerated() {
                 let what = "\(capture.name) in \(sample.what)"
@@ -223,7 +223,7 @@ struct PatternAnalysisTests {
         var patterns = RandomPatterns(seed: 7000 + seed)
         let limit = 5
         let world = World(upTo: limit - 1)
-        for _ in 0..<25 {
+        for _ in 0..<15 {
             guard let sample = try Sample(&patterns) else { continue }
             var types: [String: Automaton] = [:]
             for parameter in sample.definition.parameters { types[parameter.name] = try parameter.type.automaton() }

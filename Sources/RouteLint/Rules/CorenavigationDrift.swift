@@ -76,7 +76,7 @@ struct OldPattern {
         for (index, token) in tokens.enumerated() {
             if isBehindGroupMark(token.lowerBound) {
                 note(.brokenGroup, token.lowerBound - 2..<token.lowerBound + 1)
-                scan(position..<max(position, token.lowerBound - 2), isBeforeParameter: true)
+                scan(position..<max(position, token.lowerBound - 2), isBeforeParameter: false)
                 position = max(position, token.upperBound)
             } else if token.lowerBound >= position {
                 scan(position..<token.lowerBound, isBeforeParameter: true)
