@@ -11,14 +11,14 @@ final class LintedRouter {
     /// The meaning of all destinations in order of declaration; `matcher` counts them in this order.
     let definitions: [RouteDefinition]
     /// For each item of `analysis` its pattern: those that could be read.
-    let patterns: [PatternDeclaration]
+    private(set) lazy var patterns: [PatternDeclaration] = destinations.flatMap { $0.patterns.filter { $0.pattern != nil } }
 
     /// A router of manifests, in the order given.
     init(_ manifests: [Manifest]) {
         self.manifests = manifests
-        destinations = manifests.flatMap(\.destinations)
+        // One manifest's destinations are shared with it.
+        destinations = manifests.count == 1 ? manifests[0].destinations : manifests.flatMap(\.destinations)
         definitions = destinations.map(\.definition)
-        patterns = destinations.flatMap { $0.patterns.filter { $0.pattern != nil } }
     }
 
     /// How the patterns lie to one another.

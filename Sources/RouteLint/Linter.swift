@@ -12,6 +12,8 @@ public struct Linter: Sendable {
     /// Whether errors of the reader stay errors whatever levels and `allow:` say. The generator needs that: what could not be understood is
     /// missing in the manifest, and Swift made of it would silently lack a route.
     public var keepsReaderErrors: Bool
+    /// Whether patterns are compared with one another. The generator does without: what wins is for `lint` to judge, the Swift is the same.
+    public var comparesPatterns = true
 
     /// A linter with levels of the command line.
     public init(levels: [RuleName: RuleLevel] = [:], maxFindings: Int? = 100, keepsReaderErrors: Bool = false) {
@@ -39,6 +41,7 @@ public struct Linter: Sendable {
         }
         var patternRules: [any PatternRule] = []
         for rule in RuleCatalog.rules where !isOff(rule.description, settings) {
+            if !comparesPatterns, RuleCatalog.comparingRules.contains(rule.description.name) { continue }
             let rule = rule.init()
             if let rule = rule as? any PatternRule {
                 patternRules.append(rule)

@@ -30,7 +30,8 @@ extension LintedRouter {
     /// The three URLs of a crossing.
     func witness(_ item: Int, _ rival: Int) -> Diagnostic.Witness {
         Diagnostic.Witness(
-            both: analysis.common(item, rival).value?.url, onlyThis: analysis.uncovered(item, by: [rival], isProof: true).value?.url,
+            both: analysis.common(item, rival).value?.url,
+            onlyThis: analysis.uncovered(item, by: [rival], isProof: true).value?.url,
             onlyOther: analysis.uncovered(rival, by: [item], isProof: true).value?.url)
     }
 }

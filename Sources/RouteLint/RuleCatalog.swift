@@ -12,6 +12,12 @@ public enum RuleCatalog {
         TwinPatterns.self, UnusedPriority.self, ReverseRoute.self, AnalysisIncomplete.self,
     ]
 
+    /// The rules that compare the patterns of a router.
+    static let comparingRules: Set<RuleName> = [
+        .identicalRoutes, .shadowedRoute, .unreachableRoute, .ambiguousOverlap, .partialOverlap, .redundantPattern, .twinPatterns,
+        .unusedPriority, .reverseRoute, .analysisIncomplete,
+    ]
+
     /// The rule of a name; nil where the reader finds it.
     static func rule(_ name: RuleName) -> (any Rule.Type)? { rules.first { $0.description.name == name } }
 
