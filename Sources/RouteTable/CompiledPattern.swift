@@ -102,8 +102,11 @@ struct CompiledPattern: Sendable {
 
     /// The texts of all parameters, or nil.
     func match(_ subject: Subject) -> [[String]?]? {
-        guard let authority = matchOrigin(subject), let texts = matchPath(subject, authority) else { return nil }
-        return matchQuery(subject, texts)
+        for origin in origins(of: subject) {
+            // Where one base is below another, the path may fit behind either.
+            if let texts = matchPath(subject, origin) { return matchQuery(subject, texts) }
+        }
+        return nil
     }
 
     // MARK: Stages
@@ -114,23 +117,26 @@ struct CompiledPattern: Sendable {
         var path: [Symbol]
     }
 
-    func matchOrigin(_ subject: Subject) -> Origin? {
+    /// The first of `origins`.
+    func matchOrigin(_ subject: Subject) -> Origin? { origins(of: subject).first }
+
+    /// One for each base that the subject is below; one at most for a pattern with an origin of its own.
+    private func origins(of subject: Subject) -> [Origin] {
         var texts: [[String]?] = Array(repeating: nil, count: parameters.count)
         let path = path(of: subject)
         switch (pattern.origin, subject.origin) {
-        case (.relative, .none): return Origin(texts: texts, path: path)
+        case (.relative, .none): return [Origin(texts: texts, path: path)]
         case (.relative, _):
-            for base in bases where base.origin == subject.origin {
-                if let relative = base.relativePath(of: path) { return Origin(texts: texts, path: relative) }
+            return bases.compactMap { base in
+                base.origin == subject.origin ? base.relativePath(of: path).map { Origin(texts: texts, path: $0) } : nil
             }
-            return nil
         case (.app(let scheme), .app(let other)):
-            return scheme == other ? Origin(texts: texts, path: path) : nil
+            return scheme == other ? [Origin(texts: texts, path: path)] : []
         case (.web(let scheme, _), .web(let other, let authority)):
-            guard scheme == other, let captures = program.authority?.run(on: authority) else { return nil }
+            guard scheme == other, let captures = program.authority?.run(on: authority) else { return [] }
             note(captures, from: 0, in: authority, to: &texts)
-            return Origin(texts: texts, path: path)
-        default: return nil
+            return [Origin(texts: texts, path: path)]
+        default: return []
         }
     }
 
