@@ -3,8 +3,8 @@
 SWIFT ?= swift
 # Warnings are errors. One set of flags for everything that is built in this folder, so that it is built once.
 FLAGS ?= -Xswiftc -warnings-as-errors
-# The case files of stages that are built; the others come with theirs.
-CASES = $(addprefix Tests/cases/,cases-subjects.json cases-patterns.json cases-types.json cases-yaml.json)
+# The case files of stages that are built, and what sections 2 to 5 of the contract say, sentence by sentence.
+CASES = $(addprefix Tests/cases/,cases-subjects.json cases-patterns.json cases-types.json cases-yaml.json cases-contract.json)
 # Swift that people write: no golden files, nothing generated, no build products.
 SOURCES = find Package.swift Sources Tests Plugins Examples Benchmarks -name '*.swift' \
 	-not -path '*/.build/*' -not -path '*/Golden/*' -not -name '*.generated.swift' -type f 2>/dev/null
@@ -48,8 +48,12 @@ rules: build ## Write docs/rules from the rules of `lint`
 rules-check: build ## Check that docs/rules says what the rules say
 	@scripts/rule-docs --check "$$($(SWIFT) build --show-bin-path)/routegen"
 
-cases: build ## Run the case files against the built command
+cases: build ## Run the case files and the manifests against the built command
 	python3 Tests/cases/check.py "$$($(SWIFT) build --show-bin-path)/routegen" $(CASES)
+	@set -e; for manifest in manifests/*.yaml; do \
+		echo "$$manifest"; \
+		"$$($(SWIFT) build --show-bin-path)/routegen" lint --strict "$$manifest"; \
+	done
 
 examples: ## Build the examples with the plugin and run their tests
 	$(SWIFT) test --package-path Examples/Catalog --disable-xctest

@@ -93,7 +93,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "routegen", "RouteSyntax", "RouteLanguage", "RouteTable", "RouteLint", "RouteReport", "RouteManifest", "RouteCodegen",
+                "routegen", "RouteSyntax", "RouteLanguage", "RouteTable", "RouteLint", "RouteReport", "RouteManifest",
+                "RouteCodegen",
             ],
             swiftSettings: settings
         ),

@@ -90,6 +90,11 @@ enum FriendlyOrder {
         return rank + symbol
     }
 
+    /// Whether a word stands before another: the shorter, then the smaller.
+    static func precedes(_ a: [Symbol], _ b: [Symbol]) -> Bool {
+        a.count != b.count ? a.count < b.count : a.lexicographicallyPrecedes(b) { rank($0) < rank($1) }
+    }
+
     /// Where the parts of the order begin, with U+0000 as a part of its own: it stands in no path.
     static let boundaries: [Symbol] =
         [0, 1, 0x7F, 0x80, Symbol.encodedSlash] + preferred.flatMap { [$0.lowerBound, $0.upperBound + 1] }

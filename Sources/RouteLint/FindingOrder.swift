@@ -18,7 +18,13 @@ struct FindingOrder {
         fileRanks = ranks
     }
 
-    func sorted(_ findings: [Diagnostic]) -> [Diagnostic] { findings.sorted(by: precedes) }
+    /// The findings in order, each once: two roots may include one file, and what is wrong there is the same for both.
+    func sorted(_ findings: [Diagnostic]) -> [Diagnostic] {
+        var result: [Diagnostic] = []
+        result.reserveCapacity(findings.count)
+        for finding in findings.sorted(by: precedes) where finding != result.last { result.append(finding) }
+        return result
+    }
 
     private func precedes(_ a: Diagnostic, _ b: Diagnostic) -> Bool {
         let (x, y) = (a.range, b.range)

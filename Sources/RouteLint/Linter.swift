@@ -37,28 +37,41 @@ public struct Linter: Sendable {
             let isKept = keepsErrors && finding.severity == .error && finding.rule != .unknownKey
             if isKept { findings.append(finding) } else { append(finding, to: &findings, settings, allowances) }
         }
+        var patternRules: [any PatternRule] = []
         for rule in RuleCatalog.rules where !isOff(rule.description, settings) {
-            for finding in rule.init().check(router) { append(finding, to: &findings, settings, allowances) }
+            let rule = rule.init()
+            if let rule = rule as? any PatternRule {
+                patternRules.append(rule)
+            } else {
+                for finding in rule.check(router) { append(finding, to: &findings, settings, allowances) }
+            }
         }
+        for finding in PatternPass(patternRules).findings(in: router) { append(finding, to: &findings, settings, allowances) }
 
         let sorted = FindingOrder(manifests, readerFindings).sorted(findings)
         var summary = LintReport.Summary()
         for finding in sorted { summary.count(finding.severity) }
         summary.destinations = router.definitions.count
         summary.patterns = manifests.reduce(0) { $0 + $1.destinations.reduce(0) { $0 + $1.patterns.count } }
-        return LintReport(diagnostics: limited(sorted), summary: summary)
+        let shown = limited(sorted).map { finding in
+            finding.compared.isEmpty
+                ? finding : RuleCatalog.rule(finding.rule)?.init().completed(finding, in: router) ?? finding
+        }
+        return LintReport(diagnostics: shown, summary: summary)
     }
 
     /// Whether a rule need not run: off on the command line, or off by itself and set by nobody.
     private func isOff(_ rule: RuleDescription, _ settings: RuleLevels) -> Bool {
         if let level = levels[rule.name] { return level == .off }
-        return rule.level == nil && settings.isEmpty
+        return rule.level == nil && !settings.set(rule.name)
     }
 
     private func append(_ finding: Diagnostic, to findings: inout [Diagnostic], _ settings: RuleLevels, _ allowances: Allowances)
     {
         if allowances.allow(finding) { return }
-        switch settings.isEmpty ? nil : settings.level(for: finding) {
+        // A rule that is off by itself is on in those manifests that say so.
+        let own: RuleLevel? = RuleCatalog.offByDefault.contains(finding.rule) ? .off : nil
+        switch settings.isEmpty ? own : settings.level(for: finding) ?? own {
         case .off: return
         case .at(let severity):
             var finding = finding

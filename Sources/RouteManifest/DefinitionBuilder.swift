@@ -32,7 +32,8 @@ struct DefinitionBuilder {
         var definition = RouteDefinition(
             name: destination.name.value, patterns: destination.patterns.compactMap { $0.pattern == nil ? nil : $0.text },
             bases: bases,
-            parameters: [], priority: destination.priority?.value ?? 0, options: destination.matching)
+            parameters: [], priority: destination.priority?.value ?? 0, before: destination.before.map(\.value),
+            options: destination.matching)
         definition.parameters.reserveCapacity(captures.count + destination.query.count + (destination.fragment == nil ? 0 : 1))
         for capture in captures {
             let type = declared[capture.name].map { destination.parameters[$0].type }

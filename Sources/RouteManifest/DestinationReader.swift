@@ -163,6 +163,7 @@ struct DestinationReader {
         for entry in entries {
             let name = reader.name(entry.key)
             let written = context.types.read(entry.value, reader, of: name.value, place: place)
+            if !written.isKnown { self.result.hasUnknownTypes = true }
             guard checkName(name, isQuery: place == .query) else { continue }
             result.append(ParameterDeclaration(name: name, type: written.type, description: written.description))
         }

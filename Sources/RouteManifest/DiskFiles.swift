@@ -59,7 +59,13 @@ public struct DiskFiles: FileAccess {
     /// What stands in a folder, in any order.
     public func list(_ folder: String) throws(FileError) -> [FolderEntry] {
         let path = folder.isEmpty ? "." : folder
-        guard let stream = opendir(path) else { throw FileError(path: path, reason: Self.reason(errno)) }
+        guard let stream = opendir(path) else {
+            let code = errno
+            // A file has no entries, which is no trouble of reading.
+            throw FileError(
+                path: path, reason: code == ENOTDIR ? "this is no folder" : Self.reason(code),
+                isAbsence: code == ENOENT || code == ENOTDIR)
+        }
         defer { closedir(stream) }
         var entries: [FolderEntry] = []
         while let entry = readdir(stream) {

@@ -220,7 +220,10 @@ final class DocumentReader {
         }
         checkTag(node)
         if !mayBeAmbiguous { checkAmbiguity(node) }
-        if isName { checkVisibility(node) }
+        if isName {
+            checkVisibility(node)
+            checkLineEnd(node)
+        }
         return Located(text(node), range(node))
     }
 
@@ -244,8 +247,11 @@ final class DocumentReader {
 
     func integer(_ node: Int, _ subject: String, example: String) -> Located<Int>? {
         if isPlain(node), let number = CoreScalar.integer(text(node)) {
-            checkAmbiguity(node)
-            if case .value(let value) = number { return Located(value, range(node)) }
+            if case .value(let value) = number {
+                // Quotes would make a text of it.
+                checkAmbiguity(node, advice: "write `\(value)`")
+                return Located(value, range(node))
+            }
             report(
                 .wrongType, "\(subject) takes a whole number of 64 bits; \(Words.quoted(text(node))) is too large",
                 at: range(node))
@@ -278,13 +284,24 @@ final class DocumentReader {
     }
 
     /// Reports a scalar without quotes that tools of YAML 1.1 read otherwise.
-    func checkAmbiguity(_ node: Int) {
+    func checkAmbiguity(_ node: Int, advice: String? = nil) {
         guard isPlain(node), !hasTag(node, "str"), let reading = document.withText(of: node, CoreScalar.readingIn11) else {
             return
         }
         let text = text(node)
-        let message = "YAML 1.1 tools read \(Words.quoted(text)) as \(reading); put it in quotes: '\(text)'"
+        let message = "YAML 1.1 tools read \(Words.quoted(text)) as \(reading); \(advice ?? "put it in quotes: '\(text)'")"
         report(.ambiguousScalar, message, at: range(node), severity: .warning)
+    }
+
+    /// Reports the line break at the end that a block scalar (`|`, `>`) gives a name or pattern without being asked.
+    private func checkLineEnd(_ node: Int) {
+        let style = document.nodes[node].style
+        guard style == .literal || style == .folded, document.withText(of: node, { $0.last == UInt8(ascii: "\n") }) else {
+            return
+        }
+        let indicator = style == .literal ? "|" : ">"
+        let message = "a text behind `\(indicator)` ends in a line break, which nobody sees; `\(indicator)-` leaves it out"
+        report(.textEncoding, message, at: range(node), severity: .warning)
     }
 
     private func checkVisibility(_ node: Int) {

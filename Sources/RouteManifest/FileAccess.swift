@@ -5,10 +5,14 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Lower-case: `no such file`.
     public var reason: String
 
+    /// Of a folder: whether nothing is there, as opposed to something that cannot be listed.
+    public var isAbsence: Bool
+
     /// An error about a path.
-    public init(path: String, reason: String) {
+    public init(path: String, reason: String, isAbsence: Bool = false) {
         self.path = path
         self.reason = reason
+        self.isAbsence = isAbsence
     }
 
     /// `routes.yaml: no such file`.
@@ -69,7 +73,7 @@ public struct MemoryFiles: FileAccess {
             guard let name = rest.split(separator: "/", maxSplits: 1).first else { continue }
             entries.insert(FolderEntry(name: String(name), isFolder: rest.count > name.count))
         }
-        guard !entries.isEmpty || folder.isEmpty else { throw FileError(path: folder, reason: "no such folder") }
+        guard !entries.isEmpty || folder.isEmpty else { throw FileError(path: folder, reason: "no such folder", isAbsence: true) }
         return Array(entries)
     }
 }

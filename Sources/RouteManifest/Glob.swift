@@ -14,7 +14,9 @@ struct Glob {
     static func isPattern(_ text: String) -> Bool { text.utf8.contains { $0 == 0x2A || $0 == 0x3F || $0 == 0x5B } }
 
     /// The paths below `folder` that match, each relative to it as the pattern is, in byte order.
-    func matches(in folder: String, _ files: some FileAccess) -> [String] {
+    ///
+    /// - Parameter unreadable: the folders that may hold more, and why they cannot be listed. One that is not there holds nothing.
+    func matches(in folder: String, _ files: some FileAccess, unreadable: inout [FileError]) -> [String] {
         var found: Set<String> = []
         var listed = 0
         /// A folder (relative, with a `/` at its end where it is not empty) and the component to match in it.
@@ -28,7 +30,12 @@ struct Glob {
                 waiting.append((path + component + "/", index + 1))
                 continue
             }
-            guard listed < Self.folderLimit, let entries = try? files.list(Self.join(folder, path)) else { continue }
+            guard listed < Self.folderLimit else { continue }
+            let entries: [FolderEntry]
+            do throws(FileError) { entries = try files.list(Self.join(folder, path)) } catch {
+                if !error.isAbsence { unreadable.append(error) }
+                continue
+            }
             listed += 1
             for entry in entries {
                 if component == "**" {

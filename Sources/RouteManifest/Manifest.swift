@@ -316,6 +316,8 @@ public struct DestinationDeclaration: Sendable {
     public var restoration: Located<String>?
     /// Whether a bar at the bottom is hidden while it is shown.
     public var hidesBottomBar: Bool?
+    /// Whether the type of a parameter is not known, which was reported: then the definition does not say which URLs are meant.
+    public var hasUnknownTypes = false
     /// The meaning of the entry: only patterns that could be parsed, all parameters with what the patterns make of them.
     public var definition: RouteDefinition
 

@@ -133,8 +133,12 @@ struct ManifestLoader<Files: FileAccess> {
                 include(entry.value, isFromGlob: false, at: entry.range, in: folder, file)
                 continue
             }
-            let matches = Glob(entry.value).matches(in: folder, access)
-            if matches.isEmpty {
+            var unreadable: [FileError] = []
+            let matches = Glob(entry.value).matches(in: folder, access, unreadable: &unreadable)
+            for error in unreadable {
+                report("what \(Words.quoted(entry.value)) includes cannot be found: \(error)", at: entry.range)
+            }
+            if matches.isEmpty, unreadable.isEmpty {
                 let message =
                     "no file matches \(Words.quoted(entry.value)), which is relative to \(Words.quoted(folder.isEmpty ? "." : folder))"
                 findings.report(.include, message, at: entry.range, severity: .warning)

@@ -47,7 +47,10 @@ public enum Suggestion {
             guard word.count <= lengthLimit else { continue }
             let allowed = min(max(1, max(word.count, target.count) / 3), (best?.edits ?? .max) - 1)
             guard allowed > 0, abs(word.count - target.count) <= allowed else { continue }
-            let edits = distance(fold(target), fold(word)) + (isSameFolded(target, word) ? 1 : 0)
+            let replaced = distance(fold(target), fold(word))
+            // With as many edits as letters any word becomes any other: `1` is not nearly `C`.
+            guard replaced < min(word.count, target.count) else { continue }
+            let edits = replaced + (isSameFolded(target, word) ? 1 : 0)
             if edits <= allowed { best = (candidate, edits) }
         }
         return best?.word

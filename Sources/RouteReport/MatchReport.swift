@@ -37,6 +37,10 @@ public struct MatchReport: Sendable {
             if let entry = answer.match?.entry {
                 text += "  \(name(entry))  \(style.faint(pattern(entry)))\n"
                 for (name, value) in answer.values { text += "    \(name) = \(ValueText.of(value))\n" }
+            } else if let refusal = ReferenceMatcher.refusal(of: answer.url) {
+                // No pattern is to blame.
+                text += "  no destination: \(refusal)\n"
+                continue
             } else {
                 text += "  no destination\n"
             }

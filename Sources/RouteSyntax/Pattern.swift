@@ -57,6 +57,22 @@ public struct Pattern: Hashable, Sendable {
         public var offsets: Range<Int>
     }
 
+    /// A `\d` or `\w` of a regular expression.
+    public struct UnicodeClass: Hashable, Sendable {
+        /// The two scalars.
+        public var offsets: Range<Int>
+        /// Whether it stands in a class, `[\d_]`.
+        public var isInClass: Bool
+    }
+
+    /// One of the alternatives of `x|y` in a regular expression.
+    public struct Alternative: Hashable, Sendable {
+        /// What it matches.
+        public var regex: Regex
+        /// Its scalars; empty for an empty alternative.
+        public var offsets: Range<Int>
+    }
+
     /// The text that was parsed.
     public let text: String
     /// What stands before the path.
@@ -67,12 +83,17 @@ public struct Pattern: Hashable, Sendable {
     public let captures: [Capture]
     /// `^` and `$` at the ends of a regular expression: allowed, and idle.
     public let idleAnchors: [Range<Int>]
+    /// `\d` and `\w` of the regular expressions, save in negated classes, where they take away.
+    public let unicodeClasses: [UnicodeClass]
+    /// The alternations of the regular expressions, inner ones first, each with two alternatives at least.
+    public let alternations: [[Alternative]]
 
     /// Whether the last character is a literal `/`, which `trailingSlash: ignore` drops.
     public let endsInLiteralSlash: Bool
 
     init(
-        text: String, origin: Origin, path: [Piece], captures: [Capture], idleAnchors: [Range<Int>], endsInLiteralSlash: Bool
+        text: String, origin: Origin, path: [Piece], captures: [Capture], idleAnchors: [Range<Int>], endsInLiteralSlash: Bool,
+        unicodeClasses: [UnicodeClass] = [], alternations: [[Alternative]] = []
     ) {
         self.text = text
         self.origin = origin
@@ -80,6 +101,17 @@ public struct Pattern: Hashable, Sendable {
         self.captures = captures
         self.idleAnchors = idleAnchors
         self.endsInLiteralSlash = endsInLiteralSlash
+        self.unicodeClasses = unicodeClasses
+        self.alternations = alternations
+    }
+}
+
+extension Pattern {
+    /// The pattern with other pieces, as a step of an analysis: it stands for no text of its own.
+    package func replacing(origin: Origin, path: [Piece]) -> Pattern {
+        Pattern(
+            text: text, origin: origin, path: path, captures: captures, idleAnchors: idleAnchors,
+            endsInLiteralSlash: endsInLiteralSlash)
     }
 }
 

@@ -9,6 +9,8 @@ struct PatternParser {
     private var depth = 0
     private var captures: [Pattern.Capture] = []
     private var idleAnchors: [Range<Int>] = []
+    private var unicodeClasses: [Pattern.UnicodeClass] = []
+    private var alternations: [[Pattern.Alternative]] = []
 
     init(_ text: String) {
         self.text = text
@@ -22,7 +24,7 @@ struct PatternParser {
         let path = try parsePieces(in: .path, leadingSeparator: !startsAtGroup && !startsAtSeparator)
         return Pattern(
             text: text, origin: origin, path: path, captures: captures, idleAnchors: idleAnchors,
-            endsInLiteralSlash: endsInLiteralSlash(path))
+            endsInLiteralSlash: endsInLiteralSlash(path), unicodeClasses: unicodeClasses, alternations: alternations)
     }
 
     /// Whether the last character of the text is a `/` that stands for itself, outside every group.
@@ -68,9 +70,10 @@ struct PatternParser {
 
     private func schemeError(_ scheme: String, _ colon: Int) -> PatternError {
         let rest = String(String.UnicodeScalarView(scalars[(colon + 1)...].compactMap(Unicode.Scalar.init)))
+        let slashes = Subject.webSchemes.contains(scheme) ? "//" : "/"
         return PatternError(
             .syntax,
-            "`\(scheme):` reads as a scheme, which is followed by `/`: write `\(scheme):/\(rest)` for the scheme, "
+            "`\(scheme):` reads as a scheme, which is followed by `\(slashes)`: write `\(scheme):\(slashes)\(rest)` for the scheme, "
                 + "`/\(scheme):\(rest)` for a relative pattern",
             at: 0..<colon + 1)
     }
@@ -182,6 +185,8 @@ struct PatternParser {
         }
         position = parser.position + 1
         idleAnchors += parser.idleAnchors
+        unicodeClasses += parser.unicodeClasses
+        alternations += parser.alternations
         return regex
     }
 

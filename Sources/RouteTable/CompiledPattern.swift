@@ -43,7 +43,7 @@ struct CompiledDefinition: Sendable {
         self.patterns = compiled
     }
 
-    private static func automaton(
+    static func automaton(
         of type: ParameterType, _ cache: inout [ParameterType: Automaton?]
     ) throws(PatternError) -> Automaton? {
         if let known = cache[type] { return known }

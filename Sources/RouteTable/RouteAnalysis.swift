@@ -25,6 +25,8 @@ public final class RouteAnalysis {
         public let second: Int
         /// How the first lies to the second; never `disjoint`.
         public let relation: Relation
+        /// Whether both are plain: compared segment by segment, without automata.
+        public let isPlain: Bool
     }
 
     /// In order of declaration.
@@ -38,11 +40,14 @@ public final class RouteAnalysis {
     /// For each item its rank, starting at 1.
     public private(set) var ranks: [Int] = []
 
+    private let hasAppTypes: Bool
     private let analysis: LanguageAnalysis
-    /// How many products of automata may still be explored.
-    private var remainingProducts: Int
+    private let plan: ComparisonPlan
+    /// The same for witnesses: what was decided is still to be proved where no steps are left to decide more.
+    private let proving: LanguageAnalysis
     private var languages: [Int: PatternLanguage] = [:]
     private var compiled: [Int: CompiledDefinition] = [:]
+    private var canonicalLanguages: [Int: PatternLanguage?] = [:]
     private var automata: [ParameterType: Automaton?] = [:]
 
     /// Compares all patterns.
@@ -50,10 +55,10 @@ public final class RouteAnalysis {
     /// - Parameters:
     ///   - patterns: for each definition its patterns, parsed.
     ///   - budget: for one pair.
-    ///   - products: how many pairs may be compared by products of automata.
+    ///   - steps: for all pairs and covers together; witnesses have as many again.
     public init(
         _ definitions: [RouteDefinition], patterns: [[Pattern]], budget: AnalysisBudget = AnalysisBudget(),
-        products: Int = 200_000
+        steps: Int = 12_000_000
     ) {
         self.definitions = definitions
         var items: [Item] = []
@@ -63,40 +68,42 @@ public final class RouteAnalysis {
             }
         }
         self.items = items
-        analysis = LanguageAnalysis(budget: budget)
-        remainingProducts = products
-        let plan = ComparisonPlan(definitions, items)
+        hasAppTypes = definitions.contains { $0.parameters.contains { $0.type.appType != nil } }
+        analysis = LanguageAnalysis(budget: budget, meter: AnalysisMeter(steps: steps))
+        proving = LanguageAnalysis(budget: budget, meter: AnalysisMeter(steps: steps))
+        plan = ComparisonPlan(definitions, items)
         plan.forEachCandidate { first, second in
-            let relation = plan.relation(first, second) ?? productRelation(first, second, plan)
-            if relation != .disjoint { pairs.append(Pair(first: first, second: second, relation: relation)) }
+            let plain = plan.relation(first, second)
+            let relation = plain ?? productRelation(first, second)
+            if relation != .disjoint {
+                pairs.append(Pair(first: first, second: second, relation: relation, isPlain: plain != nil))
+            }
         }
-        pairs.sort { ($0.first, $0.second) < ($1.first, $1.second) }
+        pairs.sort { $0.first != $1.first ? $0.first < $1.first : $0.second < $1.second }
         order = makeOrder()
         ranks = Array(repeating: 0, count: items.count)
         for (index, item) in order.enumerated() { ranks[item] = index + 1 }
     }
 
-    private func productRelation(_ first: Int, _ second: Int, _ plan: ComparisonPlan) -> Relation {
-        guard remainingProducts > 0 else { return .unknown }
-        remainingProducts -= 1
+    private func productRelation(_ first: Int, _ second: Int) -> Relation {
+        if let meter = analysis.meter, meter.isUsedUp { return .unknown }
         guard let a = language(of: first), let b = language(of: second) else { return .unknown }
         return plan.haveSameOrigins(first, second) ? analysis.relation(a.paths, b.paths) : analysis.relation(a, b)
     }
 
     // MARK: Languages
 
+    private func compiledDefinition(_ index: Int) -> CompiledDefinition? {
+        if let known = compiled[index] { return known }
+        guard let made = try? CompiledDefinition(definitions[index], index: index, automata: &automata) else { return nil }
+        compiled[index] = made
+        return made
+    }
+
     /// The language of a pattern, compiled when first asked for; nil where it cannot be compiled.
     public func language(of item: Int) -> PatternLanguage? {
         if let known = languages[item] { return known }
-        let index = items[item].definition
-        let definition: CompiledDefinition
-        if let known = compiled[index] {
-            definition = known
-        } else {
-            guard let made = try? CompiledDefinition(definitions[index], index: index, automata: &automata) else { return nil }
-            compiled[index] = made
-            definition = made
-        }
+        guard let definition = compiledDefinition(items[item].definition) else { return nil }
         let language = definition.patterns[items[item].pattern].language(query: definition.queryConstraints)
         languages[item] = language
         return language
@@ -104,6 +111,7 @@ public final class RouteAnalysis {
 
     /// Whether the app may refuse what the pattern takes, so that it never covers another.
     public func mayRefuse(_ item: Int) -> Bool {
+        if !hasAppTypes { return false }
         let definition = definitions[items[item].definition]
         if !definition.parameters.contains(where: { $0.type.appType != nil }) { return false }
         let captured = Set(items[item].parsed.captures.map(\.name))
@@ -116,18 +124,72 @@ public final class RouteAnalysis {
     /// A URL that both patterns take.
     public func common(_ a: Int, _ b: Int) -> Answer<Witness> {
         guard let x = language(of: a), let y = language(of: b) else { return .unknown }
-        return analysis.common(x, y)
+        return proving.common(x, y)
     }
 
     /// A URL that the pattern takes and none of the rivals does.
-    public func uncovered(_ item: Int, by rivals: [Int]) -> Answer<Witness> {
+    ///
+    /// - Parameter isProof: whether it is known that there is one, which is to be shown.
+    public func uncovered(_ item: Int, by rivals: [Int], isProof: Bool = false) -> Answer<Witness> {
         guard let own = language(of: item) else { return .unknown }
         var others: [PatternLanguage] = []
         for rival in rivals {
             guard let language = language(of: rival) else { return .unknown }
             others.append(language)
         }
-        return analysis.uncovered(own, by: others)
+        return (isProof ? proving : analysis).uncovered(own, by: others)
+    }
+
+    // MARK: Canonical URLs
+
+    private func canonicalLanguage(_ definition: Int) -> PatternLanguage? {
+        if let known = canonicalLanguages[definition] { return known }
+        let made = compiledDefinition(definition)?.canonicalLanguage
+        canonicalLanguages[definition] = .some(made)
+        return made
+    }
+
+    /// A canonical URL of a destination that another pattern takes, and none of `exceptions`.
+    public func canonical(_ definition: Int, takenBy rival: Int, except exceptions: [Int]) -> Answer<Witness> {
+        guard let canonical = canonicalLanguage(definition), let other = language(of: rival) else { return .unknown }
+        var except: [PatternLanguage] = []
+        for item in exceptions {
+            guard let language = language(of: item) else { return .unknown }
+            except.append(language)
+        }
+        return proving.common(canonical, other, except: except)
+    }
+
+    /// A canonical URL of a destination that none of the rivals takes.
+    public func canonical(_ definition: Int, takenByNoneOf rivals: [Int]) -> Answer<Witness> {
+        guard let canonical = canonicalLanguage(definition) else { return .unknown }
+        var others: [PatternLanguage] = []
+        for rival in rivals {
+            guard let language = language(of: rival) else { return .unknown }
+            others.append(language)
+        }
+        return analysis.uncovered(canonical, by: others)
+    }
+
+    /// The values that the first pattern of a destination gives for a URL, where writing them gives the URL again.
+    public func values(_ definition: Int, writtenAs url: String) -> [(name: String, value: ParameterValue)]? {
+        var first = definitions[definition]
+        first.patterns = Array(first.patterns.prefix(1))
+        first.bases = Array(first.bases.prefix(1))
+        guard let matcher = try? ReferenceMatcher([first]), let match = matcher.match(url), let writer = try? URIWriter(first)
+        else {
+            return nil
+        }
+        let parameters = matcher.parameters(ofDefinition: 0)
+        let texts = zip(parameters, match.texts).compactMap { parameter, texts in texts.map { (name: parameter.name, texts: $0) }
+        }
+        guard let written = try? writer.uri(texts), written == url else { return nil }
+        return matcher.values(of: match)
+    }
+
+    /// Whether what two plain patterns share stands below the first base of the first, too.
+    public func sharesFirstBase(_ a: Int, _ b: Int) -> Bool {
+        items[a].parsed.origin != .relative || plan.haveSameOrigins(a, b)
     }
 
     /// How the URLs of two destinations lie to one another.

@@ -175,6 +175,21 @@ import Testing
         #expect(CommandRun("match", "--explain", "/p/1", manifest: shop).out.contains("wins"))
     }
 
+    @Test(arguments: [
+        ("https://ann@shop.example/product/1", "it has user-info (`name@host`)"),
+        ("https:/product/1", "a web scheme is not followed by `//` and a host"),
+        ("https://shop.example:99999/", "its port is no number from 0 to 65535"),
+        ("/product/%FF", "its path, decoded, is not valid UTF-8 or holds U+0000"),
+        ("/product/1 ", "it begins or ends with a raw space"),
+    ])
+    func `match says why nothing can match a URL`(url: String, reason: String) {
+        for options in [[], ["--explain"]] {
+            let run = CommandRun(["match"] + options + ["--", url], manifest: shop)
+            #expect(run.status == 1)
+            #expect(run.out == "\(url)\n  no destination: \(reason)\n")
+        }
+    }
+
     @Test(arguments: [["routes"], ["match", "/a"], ["generate", "--output", "nowhere"]])
     func `a manifest that cannot be read is an error with its findings`(arguments: [String]) {
         let run = CommandRun(arguments, manifest: "version: 1\ndestinations:\n\tA: /a\n")

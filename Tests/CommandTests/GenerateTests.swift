@@ -104,6 +104,8 @@ import Testing
         #expect(file.status == 2 && file.err.split(separator: "\n").count == 1)
         let folder = run(["generate", "--output", manifest.path + "/x", manifest.path])
         #expect(folder.status == 2 && folder.err.split(separator: "\n").count == 1, "\(folder.err)")
+        let itself = run(["generate", "--output", manifest.path, manifest.path])
+        #expect(itself.status == 2 && itself.err.contains("\(manifest.path): this is no folder"), "\(itself.err)")
     }
 
     @Test func `a diff has the lines of both files`() {

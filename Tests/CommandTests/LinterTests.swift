@@ -42,6 +42,16 @@ import Testing
         #expect(found.last?.message.contains("routegen rules") == true)
     }
 
+    @Test func `what is wrong in a file that two roots include is said once`() throws {
+        let root = "version: 1\ninclude: [shared.yaml]\n"
+        let shared = "types: {T: {cases: [a]}}\ndestinations: {A: '/a/:x(^b)', C: /c}\n"
+        let files = MemoryFiles(["a.yaml": root, "b.yaml": root, "shared.yaml": shared])
+        let reading = try ManifestReader(files: files).read(["a.yaml", "b.yaml"])
+        let report = Linter().lint(reading.manifests, found: reading.diagnostics)
+        #expect(report.diagnostics.map(\.rule) == [.unusedType, .idleAnchor])
+        #expect(report.summary.warnings == 2)
+    }
+
     @Test func `the names of rules of later versions are known`() throws {
         for name in RuleCatalog.reservedNames {
             let report = try lint("version: 1\noptions: {rules: {\(name): off}}\ndestinations: {A: /a}\n")
@@ -58,7 +68,7 @@ import Testing
               A: {patterns: ['/a/:x', /a/new], allow: [{rule: missing-capture, reason: they know}]}
               B: {patterns: ['/b/:x', /b/new], allow: [{rule: example, reason: other rule}]}
             """)
-        #expect(report.diagnostics.map(\.destination) == ["B"])
+        #expect(report.diagnostics.filter { $0.rule == .missingCapture }.map(\.destination) == ["B"])
     }
 
     @Test func `findings beyond the limit become one that counts them`() throws {

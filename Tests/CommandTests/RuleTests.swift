@@ -151,6 +151,21 @@ import Testing
                 """)
     }
 
+    @Test func `examples of a destination whose types are not known say nothing`() throws {
+        _ = try findings(
+            .example,
+            in: """
+                version: 1
+                bases: [https://h.example]
+                types: {Loop: Loop, Bad: Nope}
+                destinations:
+                  A: {patterns: ['/a/:id'], parameters: {id: Itn}, examples: [{url: /a/1, parameters: {id: 1}}]}
+                  B: {patterns: [/b], query: {x: Loop}, examples: [{url: /b}]}
+                  C: {patterns: [/c], query: {x: Bad}, examples: [{url: /c}]}
+                  D: {patterns: ['/d/:id'], parameters: {id: Int}, examples: [{url: 👉/d/x}]}
+                """)
+    }
+
     @Test func `names that are none in Swift are found where they stand`() throws {
         let found = try findings(
             .swiftName,
@@ -177,6 +192,28 @@ import Testing
                 """)
         #expect(found.contains { $0.message.contains("write `uriValue`, with `key: uri`") })
         #expect(found.contains { $0.message.contains("write `MyScreen`") })
+    }
+
+    @Test func `types that mean something else inside a destination are found where it names them`() throws {
+        let found = try findings(
+            .swiftName,
+            in: """
+                version: 1
+                types:
+                  Screen: {cases: [a, b]}
+                  CodingKeys: {cases: [a, b]}
+                  Wall: {swift: 'Array<Screen>'}
+                destinations:
+                  Data: {patterns: ['/a/:x'], parameters: {x: Screen}}
+                  Shown: {patterns: ['/b/:x'], screen: MainScreen, parameters: {x: 👉Screen}}
+                  Coded: {patterns: ['/c'], query: {x: 👉CodingKeys}}
+                  Wide: {patterns: ['/d/:x'], screen: MainScreen, parameters: {x: 👉Wall}}
+                  Inner: {patterns: ['/e/:x'], screen: MainScreen, parameters: {x: {swift: Kit.Screen}}}
+                  Own: {patterns: ['/f/:x'], parameters: {x: {swift: 👉'Array<CodingKeys>'}}}
+                  Self1: {patterns: ['/g/:x'], parameters: {x: {swift: 👉Self}}}
+                """)
+        #expect(found.first?.destination == "Shown")
+        #expect(found.last?.message.contains("`Self` is no name of a type") == true)
     }
 
     @Test func `files that are one on some disks are found`() throws {

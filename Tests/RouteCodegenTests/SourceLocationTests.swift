@@ -31,6 +31,30 @@ struct SourceLocationTests {
             .filter { $0.contains(": error: ") && !$0.hasPrefix(" ") }
     }
 
+    @Test("a screen may be called as the destination's own name for it", arguments: ["", "access: public"])
+    func screenCalledScreen(options: String) throws {
+        let yaml = """
+            version: 1
+            options: {\(options)}
+            destinations:
+              Home: {patterns: [/home], screen: Screen}
+              Inner: {patterns: [/inner], screen: Kit.Screen}
+              Hosted: {patterns: [/hosted], screen: Host<Screen>}
+            """
+        let access = options.isEmpty ? "" : "public "
+        let app = """
+            \(access)import RouteRuntime
+            \(access)final class Screen: InitializableScreen { \(access)init() {} }
+            \(access)enum Kit { \(access)final class Screen: InitializableScreen { \(access)init() {} } }
+            \(access)final class Host<Content>: InitializableScreen { \(access)init() {} }
+            """
+        let reading = try ManifestReader(files: MemoryFiles(["routes.yaml": yaml])).read(["routes.yaml"])
+        #expect(reading.diagnostics.isEmpty)
+        let generated = SwiftGenerator.text(of: try #require(reading.manifests.first))
+        let compiler = try #require(Compiler())
+        #expect(try compiler.typeCheck(["App.swift": app, "Routes.swift": generated]) == "")
+    }
+
     @Test("about a type that is not there name the line of the manifest that names it")
     func missing() throws {
         let errors = try Self.errors("import RouteRuntime")

@@ -53,6 +53,31 @@ import Testing
         #expect(empty.isReadable)
     }
 
+    /// A folder that may not be listed, which says nothing about what it holds.
+    private struct LockedFolder: FileAccess {
+        let base: MemoryFiles
+
+        func read(_ path: String) throws(FileError) -> [UInt8] { try base.read(path) }
+
+        func list(_ folder: String) throws(FileError) -> [FolderEntry] {
+            if folder == "locked" { throw FileError(path: folder, reason: "no permission to read it") }
+            return try base.list(folder)
+        }
+    }
+
+    @Test(arguments: ["locked/*.yaml", "locked/**/*.yaml", "**/*.yaml"])
+    func aFolderThatCannotBeListedIsAnErrorAndNotEmpty(_ pattern: String) throws {
+        let files = LockedFolder(
+            base: MemoryFiles([
+                "routes.yaml": "version: 1\ninclude: ['\(pattern)']\n", "locked/a.yaml": "destinations: {A: /a}\n",
+            ]))
+        let reading = try ManifestReader(files: files).read(["routes.yaml"])
+        #expect(reading.diagnostics.count == 1)
+        #expect(reading.diagnostics.first?.rule == .include && reading.diagnostics.first?.severity == .error)
+        #expect(reading.diagnostics.first?.message.contains("locked: no permission to read it") == true)
+        #expect(!reading.isReadable)
+    }
+
     @Test func aCircleIsNamed() throws {
         let files = MemoryFiles([
             "a.yaml": "version: 1\ninclude: [b.yaml]\ndestinations: {A: /a}\n", "b.yaml": "include: [./c.yaml]\n",

@@ -93,6 +93,32 @@ import Testing
         #expect(octal.manifests[0].destinations[0].priority?.value == 12)
     }
 
+    @Test(arguments: [("012", "`12`"), ("0o17", "`15`"), ("-010", "`-10`")])
+    func theAdviceForANumberIsANumber(_ word: String, _ advice: String) throws {
+        let reading = try expect([.ambiguousScalar], in: head + "destinations: {A: {patterns: [/a], priority: 🔸\(word)}}\n")
+        #expect(reading.diagnostics.first?.message.hasSuffix("; write \(advice)") == true, "quotes would make a text of it")
+    }
+
+    @Test(arguments: ["|", ">", "|+"]) func aBlockTextThatEndsInALineBreakIsAWarning(_ indicator: String) throws {
+        for key in ["A: 🔸\(indicator)\n    /a\n", "A:\n    patterns:\n      - 🔸\(indicator)\n        /a\n"] {
+            let reading = try expect([.textEncoding], in: head + "destinations:\n  \(key)")
+            #expect(reading.diagnostics.first?.severity == .warning)
+            #expect(reading.diagnostics.first?.message.contains("`\(indicator.prefix(1))-`") == true)
+        }
+        let clean = "destinations:\n  A: |-\n    /a\n  B: >-\n    /b\n  C: \"/c\\n\"\n"
+        #expect(try read(head + clean).diagnostics.map(line) == [], "and an escape is visible")
+        let prose = "destinations:\n  A:\n    patterns: [/a]\n    description: \(indicator)\n      What it is.\n"
+        #expect(try read(head + prose).diagnostics.map(line) == [])
+    }
+
+    @Test func aSuggestionSharesALetterWithWhatWasWritten() {
+        #expect(Suggestion.nearest(to: "1", in: ["C", "D"]) == nil)
+        #expect(Suggestion.nearest(to: "ab", in: ["cd", "abcd"]) == nil)
+        #expect(Suggestion.nearest(to: "c", in: ["C"]) == "C")
+        #expect(Suggestion.nearest(to: "ac", in: ["ab"]) == "ab")
+        #expect(Suggestion.nearest(to: "Itn", in: ["String", "Int"]) == "Int")
+    }
+
     static let ambiguous = [
         "no", "NO", "yes", "On", "off", "012", "0o14", "1_000", "12:30", "190:20:30", "2024-01-31", "0b11", "1e3", "1.5e3",
         "-1_0", "+0x1F",

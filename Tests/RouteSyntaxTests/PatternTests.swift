@@ -45,6 +45,16 @@ struct PatternTests {
     }
 
     @Test(
+        "what follows a scheme is offered as it must be written",
+        arguments: [
+            ("user:id", "`user:/id` for the scheme, `/user:id` for a relative pattern"),
+            ("https:h.example/x", "`https://h.example/x` for the scheme, `/https:h.example/x` for a relative pattern"),
+        ])
+    func schemes(text: String, offer: String) {
+        #expect { try Pattern(text) } throws: { ($0 as? PatternError)?.message.hasSuffix("write " + offer) == true }
+    }
+
+    @Test(
         "canonical text",
         arguments: [
             ("/a/b", "/a/b"), ("a/b", "/a/b"), ("", "/"), ("/a/:x", "/a/:x"), (":x", "/:x"),

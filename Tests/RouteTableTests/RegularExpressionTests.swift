@@ -21,7 +21,7 @@ struct RegularExpressionTests {
     func random(seed: UInt64) throws {
         var patterns = RandomPatterns(seed: 1000 + seed)
         let paths = words(over: ["a", "b", "-", "/"], upTo: 4).map { "/" + $0 }
-        for _ in 0..<40 {
+        for _ in 0..<25 {
             let text = patterns.pattern(hasArrays: false)
             let pattern = try Pattern(text)
             let oracle = try NSRegularExpression(
@@ -68,6 +68,22 @@ struct RegularExpressionTests {
             // A `/` of the text is the separator.
             let path = value == 0x2F ? "//" : "/" + PercentCoding.encode(text, in: .segment)
             #expect((matcher.match(path) != nil) == expected, "U+\(String(value, radix: 16))")
+        }
+    }
+
+    @Test(
+        "a quotation is a row of characters, of which a repetition behind it takes the last",
+        arguments: [
+            "\\Qab\\E", "\\Qab\\E+", "\\Qab\\E*", "\\Qab\\E?", "\\Qab\\E{2}", "\\Qa\\E+b", "a\\Qb\\E+", "(?:\\Qab\\E)+",
+            "\\Qab\\E+?b",
+            "x|\\Qab\\E+", "a\\Q\\Eb+", "\\Qa\\E\\Qb\\E+",
+        ])
+    func quotation(text: String) throws {
+        let oracle = try NSRegularExpression(pattern: "^(?:\(text))\\z")
+        let matcher = try ReferenceMatcher([RouteDefinition(name: "A", patterns: ["/:x(\(text))"])])
+        for word in words(over: ["a", "b"], upTo: 6) where !word.isEmpty {
+            let expected = oracle.firstMatch(in: word, range: NSRange(location: 0, length: word.utf16.count)) != nil
+            #expect((matcher.match("/" + word) != nil) == expected, "\(word)")
         }
     }
 

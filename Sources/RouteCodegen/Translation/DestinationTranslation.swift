@@ -222,7 +222,7 @@ struct DestinationTranslation {
             target = GeneratedNames.screenAlias(destination.name.value)
             declarations.append(
                 .alias(
-                    SwiftAlias(modifiers: access.typeModifiers, name: target, target: screen.value, location: location)
+                    SwiftAlias(modifiers: access.modifier, name: target, target: screen.value, location: location)
                 ))
         }
         declarations.append(

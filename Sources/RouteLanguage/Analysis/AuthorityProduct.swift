@@ -55,7 +55,7 @@ struct AuthorityProduct {
 
     /// What an authority of a subject looks like, IPv6 addresses apart, which nothing but a literal matches: labels that are not
     /// empty, and a port in its shortest form that is not the scheme's own.
-    private static func universe(_ scheme: String) throws -> Program {
+    static func universe(_ scheme: String) throws -> Program {
         let own = UInt64(scheme == "http" || scheme == "ws" ? 80 : 443)
         let canonical = try Automaton(try Regex("0|[1-9][0-9]*"))
         let ports = [

@@ -2,19 +2,32 @@ import RouteSyntax
 
 /// Decides, exactly or not at all, how the languages of patterns lie to one another, and proves each answer that has a proof with a
 /// URL.
-public struct LanguageAnalysis: Sendable {
+public struct LanguageAnalysis {
     /// What may be explored for one question.
     public var budget: AnalysisBudget
+    /// What may be explored for all questions together; nil for no bound.
+    public var meter: AnalysisMeter?
 
-    /// An analysis within a budget.
-    public init(budget: AnalysisBudget = AnalysisBudget()) { self.budget = budget }
+    /// An analysis within a budget for each question, and one for all.
+    public init(budget: AnalysisBudget = AnalysisBudget(), meter: AnalysisMeter? = nil) {
+        self.budget = budget
+        self.meter = meter
+    }
 
     /// A subject that both take.
-    public func common(_ a: PatternLanguage, _ b: PatternLanguage) -> Answer<Witness> {
-        firstWitness(of: a, rivals: [b]) { cell, alternative, rivals in
-            for rival in rivals[0] {
+    public func common(_ a: PatternLanguage, _ b: PatternLanguage) -> Answer<Witness> { common(a, b, except: []) }
+
+    /// A subject that both take and none of the rivals does.
+    public func common(_ a: PatternLanguage, _ b: PatternLanguage, except rivals: [PatternLanguage]) -> Answer<Witness> {
+        firstWitness(of: a, rivals: [b] + rivals) { cell, alternative, active in
+            var paths: [(rival: Int, path: PathLanguage)] = []
+            for (index, alternatives) in active.dropFirst().enumerated() {
+                for rival in alternatives { paths.append((index, rival.path)) }
+            }
+            for other in active[0] {
                 let answer = search(
-                    cell, satisfying: a.query + b.query, violating: [], required: [alternative.path, rival.path], rivals: [])
+                    cell, satisfying: a.query + b.query, violating: rivals.map(\.query), isClosed: a.isQueryClosed,
+                    required: [alternative.path, other.path], rivals: paths)
                 if !answer.isNo { return answer }
             }
             return .no
@@ -29,7 +42,8 @@ public struct LanguageAnalysis: Sendable {
                 for rival in alternatives { paths.append((index, rival.path)) }
             }
             return search(
-                cell, satisfying: a.query, violating: rivals.map(\.query), required: [alternative.path], rivals: paths)
+                cell, satisfying: a.query, violating: rivals.map(\.query), isClosed: a.isQueryClosed,
+                required: [alternative.path], rivals: paths)
         }
     }
 
@@ -52,7 +66,8 @@ public struct LanguageAnalysis: Sendable {
             let x = a.alternatives.filter { cell.isTaken(by: $0.origin) }
             let y = b.alternatives.filter { cell.isTaken(by: $0.origin) }
             let product = PathProduct(
-                components: (x + y).map { .init(language: $0.path, isFriendly: false, isRequired: false) }, budget: budget)
+                components: (x + y).map { .init(language: $0.path, isFriendly: false, isRequired: false) }, budget: budget,
+                meter: meter)
             let answer = product.firstPath { acceptances in
                 switch (acceptances[..<x.count].contains(true), acceptances[x.count...].contains(true)) {
                 case (true, true): both = true
@@ -143,7 +158,7 @@ public struct LanguageAnalysis: Sendable {
     // MARK: Paths and queries
 
     private func search(
-        _ cell: Cell, satisfying constraints: [QueryConstraint], violating queries: [[QueryConstraint]],
+        _ cell: Cell, satisfying constraints: [QueryConstraint], violating queries: [[QueryConstraint]], isClosed: Bool,
         required: [PathLanguage], rivals: [(rival: Int, path: PathLanguage)]
     ) -> Answer<Witness> {
         let problem = QueryProblem(budget: budget)
@@ -154,18 +169,20 @@ public struct LanguageAnalysis: Sendable {
             var active: Set<Int> = []
             for (index, rival) in rivals.enumerated() where acceptances[required.count + index] { active.insert(rival.rival) }
             if let answer = known[active] { return answer }
-            let answer = problem.query(satisfying: constraints, violating: active.sorted().map { queries[$0] })
+            let answer = problem.query(
+                satisfying: constraints, violating: active.sorted().map { queries[$0] }, isClosed: isClosed)
             known[active] = answer
             return answer
         }
 
         // No path can help where no query satisfies the demands.
-        if case .no = problem.query(satisfying: constraints, violating: []) { return .no }
+        if case .no = problem.query(satisfying: constraints, violating: [], isClosed: isClosed) { return .no }
         for isFriendly in [true, false] {
             var items: [QueryItem] = []
             let product = PathProduct(
                 components: required.map { .init(language: $0, isFriendly: isFriendly, isRequired: true) }
-                    + rivals.map { .init(language: $0.path, isFriendly: false, isRequired: false) }, budget: budget)
+                    + rivals.map { .init(language: $0.path, isFriendly: false, isRequired: false) }, budget: budget,
+                meter: meter)
             let answer = product.firstPath { acceptances in
                 switch query(acceptances) {
                 case .yes(let found)?:

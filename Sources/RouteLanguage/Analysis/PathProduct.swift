@@ -22,6 +22,7 @@ struct PathProduct {
 
     var components: [Component]
     var budget: AnalysisBudget
+    var meter: AnalysisMeter?
 
     private enum Segment: UInt8 {
         case none
@@ -49,6 +50,7 @@ struct PathProduct {
 
     /// The first path whose vector of acceptances `accept` accepts.
     func firstPath(accept: ([Bool]) -> Verdict) -> Answer<[Symbol]> {
+        if let meter, meter.isUsedUp { return .unknown }
         let start = State(
             segment: .none, parts: components.map { $0.language.start(isFriendly: $0.isFriendly) })
         var numbers: [State: Int] = [start: 0]
@@ -56,10 +58,14 @@ struct PathProduct {
         var origins: [(parent: Int, symbol: Symbol)] = [(-1, 0)]
         var isUncertain = false
         var steps = 0
+        defer { meter?.spend(steps) }
+        // The states of many languages are many.
+        let limit = min(budget.states, max(1_000, 16 * budget.states / max(1, components.count)))
         var next = 0
         while next < states.count {
             let state = states[next]
             for symbol in symbols(behind: state) {
+                steps += components.count
                 if symbol == .separator, state.segment.isDotSegment { continue }
                 guard let following = step(state, symbol), numbers[following] == nil else { continue }
                 numbers[following] = states.count
@@ -72,8 +78,8 @@ struct PathProduct {
                     case .unknown: isUncertain = true
                     }
                 }
-                steps += following.parts.reduce(1) { $0 + $1.threads.count }
-                if states.count > budget.states || steps > budget.steps { return .unknown }
+                steps += following.parts.reduce(1) { $0 + 1 + $1.threads.count }
+                if states.count > limit || steps > budget.steps { return .unknown }
             }
             next += 1
         }

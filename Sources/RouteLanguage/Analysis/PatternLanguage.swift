@@ -22,15 +22,20 @@ public struct PatternLanguage: Sendable {
 
     let alternatives: [Alternative]
     let query: [QueryConstraint]
+    /// Whether keys that `query` does not name are absent: so in URLs that a program writes.
+    let isQueryClosed: Bool
 
     /// - Parameters:
     ///   - pattern: the pattern that `program` was compiled from.
     ///   - bases: what it stands below, where it is relative.
     ///   - query: what the route demands of the query.
+    ///   - isQueryClosed: whether keys that `query` does not name are absent.
     public init(
-        _ pattern: Pattern, _ program: PatternProgram, bases: [RouteBase], keepsTrailingSlash: Bool, query: [QueryConstraint]
+        _ pattern: Pattern, _ program: PatternProgram, bases: [RouteBase], keepsTrailingSlash: Bool, query: [QueryConstraint],
+        isQueryClosed: Bool = false
     ) {
         self.query = query
+        self.isQueryClosed = isQueryClosed
         let path = PathLanguage(program.path, base: [], keepsTrailingSlash: keepsTrailingSlash)
         switch pattern.origin {
         case .app(let scheme): alternatives = [Alternative(origin: .app(scheme: scheme), path: path)]
@@ -63,15 +68,22 @@ public struct PatternLanguage: Sendable {
         }
     }
 
-    private init(alternatives: [Alternative], query: [QueryConstraint]) {
+    private init(alternatives: [Alternative], query: [QueryConstraint], isQueryClosed: Bool) {
         self.alternatives = alternatives
         self.query = query
+        self.isQueryClosed = isQueryClosed
+    }
+
+    /// The part of the language that the first alternative takes: of a relative pattern what stands below the first base.
+    public var firstAlternative: PatternLanguage {
+        PatternLanguage(alternatives: Array(alternatives.prefix(1)), query: query, isQueryClosed: isQueryClosed)
     }
 
     /// The paths of the pattern alone, as subjects without a scheme. Two relative patterns below the same bases lie to one another
     /// as their paths do, unless one base stands below another.
     public var paths: PatternLanguage {
-        PatternLanguage(alternatives: alternatives.filter { $0.origin.cell == Cell.none }, query: query)
+        PatternLanguage(
+            alternatives: alternatives.filter { $0.origin.cell == Cell.none }, query: query, isQueryClosed: isQueryClosed)
     }
 
     /// Whether no origin has parameters or groups.

@@ -106,8 +106,12 @@ struct QueryProblem {
 
     /// The shortest query that satisfies all of `constraints`, and for each of the rivals fails one of its constraints.
     ///
-    /// - Parameter rivals: a rival without constraints takes every query.
-    func query(satisfying constraints: [QueryConstraint], violating rivals: [[QueryConstraint]]) -> Answer<[QueryItem]> {
+    /// - Parameters:
+    ///   - rivals: a rival without constraints takes every query.
+    ///   - isClosed: whether keys without a constraint in `constraints` must be absent.
+    func query(
+        satisfying constraints: [QueryConstraint], violating rivals: [[QueryConstraint]], isClosed: Bool = false
+    ) -> Answer<[QueryItem]> {
         if rivals.contains(where: \.isEmpty) { return .no }
         var keys: [String] = []
         for constraint in constraints + rivals.flatMap({ $0 })
@@ -122,7 +126,7 @@ struct QueryProblem {
             let foreign = rivals.map { $0.filter { $0.key.utf8.elementsEqual(key.utf8) } }
             let values = KeyValues(own + foreign.flatMap { $0 }, budget: budget)
             isComplete = isComplete && values.isComplete
-            let choices = choices(of: key, values, own, foreign)
+            let choices = choices(of: key, values, own, foreign, isAbsent: isClosed && own.isEmpty)
             if choices.isEmpty { return values.isComplete ? .no : .unknown }
             ways = combine(ways, choices)
             if ways.count > budget.states { return .unknown }
@@ -156,7 +160,7 @@ struct QueryProblem {
     /// The ways to fill a key that satisfy `own`: absent, one value, or a value and one more of each class (which only demands on
     /// all values see).
     private func choices(
-        of key: String, _ values: KeyValues, _ own: [QueryConstraint], _ foreign: [[QueryConstraint]]
+        of key: String, _ values: KeyValues, _ own: [QueryConstraint], _ foreign: [[QueryConstraint]], isAbsent: Bool
     ) -> [Choice] {
         var choices: [Choice] = []
         func consider(_ atoms: [Int]) {
@@ -166,6 +170,7 @@ struct QueryProblem {
                 Choice(items: atoms.map { QueryItem(key: key, value: values.atoms[$0].text) }, violated: Set(violated)))
         }
         consider([])
+        if isAbsent { return choices }
         let seesAll = (own + foreign.flatMap { $0 }).contains { $0.demand == .all }
         for first in values.atoms.indices {
             consider([first])

@@ -75,3 +75,17 @@ public struct AnalysisBudget: Hashable, Sendable {
         self.steps = steps
     }
 }
+
+/// What is left of a budget of steps for many questions together. Where it is used up, every further answer is `unknown` at once.
+public final class AnalysisMeter {
+    /// Steps that may still be taken.
+    public private(set) var remaining: Int
+
+    /// A budget of steps.
+    public init(steps: Int) { remaining = steps }
+
+    /// Whether nothing is left.
+    public var isUsedUp: Bool { remaining <= 0 }
+
+    func spend(_ steps: Int) { remaining -= steps }
+}

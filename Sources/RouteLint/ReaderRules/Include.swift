@@ -6,7 +6,8 @@ enum Include: DescribedRule {
         .include,
         summary: "an include that is missing, unreadable or leads back",
         why: """
-            The destinations of a file that is not read are not checked and not generated.
+            The destinations of a file that is not read are not checked and not generated. A folder that a wildcard cannot look into \
+            is an error too; a wildcard that finds nothing is a warning.
             """,
         bad: """
             version: 1

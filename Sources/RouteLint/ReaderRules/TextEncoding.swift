@@ -8,7 +8,8 @@ enum TextEncoding: DescribedRule {
         why: """
             A manifest is UTF-8 (UTF-16 with a byte order mark is read too); a byte order mark and CRLF are fine. \
             Invisible and bidirectional characters in a name or a pattern are a warning: two patterns that look the same \
-            differ, and what is shown is not what is compared.
+            differ, and what is shown is not what is compared. So is the line break that a block text (`|`, `>`) gives a name or a \
+            pattern at its end: no URL that anyone writes has it.
             """,
         bad: """
             version: 1
@@ -22,7 +23,7 @@ enum TextEncoding: DescribedRule {
             """,
         fix: """
             Save the file as UTF-8. Remove the invisible character, or write it percent-encoded (`%E2%80%8B`) where it is \
-            meant.
+            meant. `|-` and `>-` leave the last line break out.
             """
     )
 }

@@ -17,13 +17,13 @@ struct MissingCapture: Rule {
               Product:
                 patterns:
                   - /product/:id
-                  - /product/new
+                  - /new-product
             """,
         good: """
             version: 1
             destinations:
               Product: /product/:id
-              NewProduct: /product/new
+              NewProduct: /new-product
             """,
         fix: """
             Make the parameter optional (`parameters: {id: "String?"}`) or give it a default, capture it in the pattern, or make a \

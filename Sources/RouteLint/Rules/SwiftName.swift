@@ -13,8 +13,9 @@ struct SwiftName: Rule {
             backticks. What it cannot mend is found here, before the compiler speaks of a file that nobody wrote: a name that is no \
             identifier; `Type`, `Protocol`, `self` and `_`, which not even backticks make usable; \
             `uri` for a parameter, since every destination has a property of that name; two names that come out as one (the \
-            cases `foo-bar` and `fooBar`); the name of a module that the output imports, which the type would hide; and files \
-            that are one on a disk that does not tell upper from lower case.
+            cases `foo-bar` and `fooBar`); the name of a module that the output imports, which the type would hide; the type of a \
+            parameter that the destination's own `Screen` or `CodingKeys` hides; and files that are one on a disk that does not tell \
+            upper from lower case.
 
             The words of `cases:` need not be identifiers: `foo-bar` becomes `fooBar`, `012` becomes `_012`, with the word as raw value.
             """,
@@ -117,13 +118,33 @@ private struct ManifestNames {
                     parameter.type.type.appType, at: parameter.type.appTypeRange ?? parameter.type.range, in: destination)
             }
         }
+        checkHiddenTypes(of: destination)
+    }
+
+    /// Types of parameters whose names mean something else inside the destination.
+    private mutating func checkHiddenTypes(of destination: DestinationDeclaration) {
+        let hiding = [
+            "CodingKeys": "the keys of its coding", "Screen": destination.screen == nil ? nil : "the type of its screen",
+        ]
+        for parameter in destination.parameters + destination.query {
+            let type = parameter.type
+            let isGenerated = type.type.cases != nil
+            let names = type.type.appType.map(SwiftNaming.unqualifiedNames) ?? (isGenerated ? type.typeName.map { [$0] } : nil)
+            for name in names ?? [] {
+                guard let meaning = hiding[name] ?? nil else { continue }
+                let message = SwiftName.hiddenType(
+                    name, in: destination.name.value, meaning, isOfTheApp: type.type.appType != nil)
+                report(message, at: type.typeName == nil ? type.appTypeRange ?? type.range : type.range, in: destination)
+            }
+        }
     }
 
     /// A type of the app: written as a type, and not one that the output declares itself.
     private mutating func checkReference(_ name: String?, at place: SourceRange, in destination: DestinationDeclaration? = nil) {
         guard let name else { return }
-        if !SwiftNaming.isTypeReference(name) {
-            report(SwiftName.noTypeReference(name, SwiftNaming.proposal(for: name, as: .type)), at: place, in: destination)
+        if !SwiftNaming.isTypeReference(name) || name == "Self" || name == "Any" {
+            let proposal = SwiftNaming.proposal(for: name, as: .type)
+            report(SwiftName.noTypeReference(name, proposal == name ? nil : proposal), at: place, in: destination)
         } else if declared[name] != nil {
             report(SwiftName.appTypeIsGenerated(name), at: place, in: destination)
         }
@@ -266,6 +287,11 @@ extension SwiftName {
 
     static func appTypeIsGenerated(_ name: String) -> String {
         "`\(name)` is to be a type of the app, but the generated Swift declares a type of that name; rename one of them"
+    }
+
+    static func hiddenType(_ name: String, in destination: String, _ meaning: String, isOfTheApp: Bool) -> String {
+        "inside `\(destination)` the name `\(name)` means \(meaning), which hides this type; "
+            + (isOfTheApp ? "write it with its module, as `ProfileKit.\(name)`, or rename it" : "rename it")
     }
 
     static func noTypeReference(_ name: String, _ proposal: String?) -> String {

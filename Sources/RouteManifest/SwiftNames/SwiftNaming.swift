@@ -95,6 +95,12 @@ public enum SwiftNaming {
         return reader.readsWhole()
     }
 
+    /// The names in a reference to a type that are looked up where it stands: `Host` and `Item` of `Host<Item, ProfileKit.Screen>` and
+    /// `ProfileKit`, but not `Screen`, which is looked up in the module.
+    public static func unqualifiedNames(in reference: String) -> [String] {
+        reference.split { ", <>[]?:".contains($0) }.compactMap { $0.split(separator: ".").first.map(String.init) }
+    }
+
     /// Keywords that cannot name a type or a case, even in backticks: found by asking the compiler.
     static let unescapable: Set<String> = ["Type", "Protocol", "self"]
 

@@ -1,0 +1,280 @@
+import RouteLanguage
+import RouteTable
+
+/// What the relations of all patterns come to: which destinations are identical, which patterns nothing reaches, which pairs are
+/// ambiguous.
+///
+/// One cause gives one verdict: identical before shadowed before unreachable before overlap. Only patterns that overlap are looked at,
+/// and automata only where shapes do not decide.
+struct RouteVerdicts {
+    /// A pattern that other destinations' patterns keep every URL from.
+    struct Cover {
+        var item: Int
+        /// The patterns that together take all of its URLs, in rank order; dropping any one of them uncovers it.
+        var by: [Int]
+    }
+
+    /// A pattern that crosses others of other destinations.
+    struct Crossing {
+        var item: Int
+        /// In order of declaration; not empty.
+        var rivals: [Int]
+    }
+
+    /// A destination with the first one that takes the same URLs.
+    private(set) var identical: [(definition: Int, with: Int)] = []
+    /// Contained in one pattern of another destination that ranks before.
+    private(set) var shadowed: [Cover] = []
+    /// Covered by several that rank before.
+    private(set) var unreachable: [Cover] = []
+    /// Covered by the other patterns of its own destination.
+    private(set) var redundant: [Cover] = []
+    /// Crossings that nothing settles.
+    private(set) var ambiguous: [Crossing] = []
+    /// Crossings that priority, `before`, declared order or an app's own type settle.
+    private(set) var partial: [Crossing] = []
+    /// Patterns for which a budget was met, with those that they could not be compared with.
+    private(set) var incomplete: [Crossing] = []
+
+    private let router: LintedRouter
+    private let analysis: RouteAnalysis
+    /// The pairs of all items, one item after the other, and where each begins.
+    private var pairNumbers: [Int32] = []
+    private var firstPairs: [Int32] = []
+
+    init(_ router: LintedRouter) {
+        self.router = router
+        analysis = router.analysis
+        collectPairs()
+        var unknown: [(Int, Int)] = []
+        for pair in analysis.pairs where pair.relation == .unknown { unknown.append((pair.first, pair.second)) }
+
+        findIdentical()
+        var dead = Array(repeating: false, count: analysis.items.count)
+        findCovered(&dead, &unknown)
+        findRedundant(dead, &unknown)
+        findCrossings(dead)
+        incomplete = Self.bearers(unknown)
+    }
+
+    // MARK: Pairs
+
+    private mutating func collectPairs() {
+        firstPairs = Array(repeating: 0, count: analysis.items.count + 1)
+        for pair in analysis.pairs {
+            firstPairs[pair.first + 1] += 1
+            firstPairs[pair.second + 1] += 1
+        }
+        for item in analysis.items.indices { firstPairs[item + 1] += firstPairs[item] }
+        pairNumbers = Array(repeating: 0, count: 2 * analysis.pairs.count)
+        var next = firstPairs
+        for (number, pair) in analysis.pairs.enumerated() {
+            for item in [pair.first, pair.second] {
+                pairNumbers[Int(next[item])] = Int32(number)
+                next[item] += 1
+            }
+        }
+    }
+
+    /// The numbers of the pairs that an item stands in.
+    private func pairs(of item: Int) -> ArraySlice<Int32> { pairNumbers[Int(firstPairs[item])..<Int(firstPairs[item + 1])] }
+
+    /// The other pattern of a pair, and how `item` lies to it.
+    private func other(_ pair: Int32, than item: Int) -> (item: Int, relation: Relation) {
+        let pair = analysis.pairs[Int(pair)]
+        return pair.first == item ? (pair.second, pair.relation) : (pair.first, pair.relation.inverse)
+    }
+
+    private func definition(_ item: Int) -> Int { analysis.items[item].definition }
+
+    /// Whether several rivals can cover a pattern that none of them contains.
+    ///
+    /// Plain patterns cannot: a path that differs from every literal at every *any* segment belongs to a rival only if the rival
+    /// contains the whole pattern.
+    private func mayBeCoveredTogether(_ item: Int, _ rivals: [Int]) -> Bool {
+        if rivals.count < 2 { return false }
+        return pairs(of: item).contains { pair in
+            !analysis.pairs[Int(pair)].isPlain && rivals.contains(other(pair, than: item).item)
+        }
+    }
+
+    // MARK: Identical destinations
+
+    private mutating func findIdentical() {
+        var firstOf: [Int: Int] = [:]
+        var compared: Set<[Int]> = []
+        for pair in analysis.pairs where pair.relation != .unknown {
+            let (a, b) = (definition(pair.first), definition(pair.second))
+            let (x, y) = (min(a, b), max(a, b))
+            // Of destinations with one pattern each, the pair decides.
+            if pair.relation != .identical, router.items(of: x).count == 1, router.items(of: y).count == 1 { continue }
+            guard x != y, firstOf[y] == nil, compared.insert([x, y]).inserted, areIdentical(x, y) else { continue }
+            firstOf[y] = firstOf[x] ?? x
+        }
+        identical = firstOf.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    private func areIdentical(_ a: Int, _ b: Int) -> Bool {
+        let (x, y) = (router.items(of: a), router.items(of: b))
+        if x.contains(where: analysis.mayRefuse) || y.contains(where: analysis.mayRefuse) { return false }
+        func isTwin(_ item: Int, in definition: Int) -> Bool {
+            pairs(of: item).contains { pair in
+                let rival = other(pair, than: item)
+                return rival.relation == .identical && self.definition(rival.item) == definition
+            }
+        }
+        if x.allSatisfy({ isTwin($0, in: b) }), y.allSatisfy({ isTwin($0, in: a) }) { return true }
+        if x.count == 1, y.count == 1 { return false }
+        func meets(_ item: Int, _ definition: Int) -> Bool {
+            pairs(of: item).contains { self.definition(other($0, than: item).item) == definition }
+        }
+        guard x.allSatisfy({ meets($0, b) }), y.allSatisfy({ meets($0, a) }) else { return false }
+        return analysis.relation(ofDefinitions: a, b) == .identical
+    }
+
+    // MARK: Covered patterns
+
+    private mutating func findCovered(_ dead: inout [Bool], _ unknown: inout [(Int, Int)]) {
+        let twins = Set(identical.map(\.definition))
+        for item in analysis.items.indices {
+            if twins.contains(definition(item)) {
+                dead[item] = true
+                continue
+            }
+            var rivals: [Int] = []
+            var container: Int?
+            for pair in pairs(of: item) {
+                let rival = other(pair, than: item)
+                guard analysis.ranks[rival.item] < analysis.ranks[item], rival.relation != .unknown,
+                    !analysis.mayRefuse(rival.item)
+                else { continue }
+                rivals.append(rival.item)
+                guard rival.relation == .contained || rival.relation == .identical else { continue }
+                if definition(rival.item) == definition(item) { continue }
+                if container.map({ analysis.ranks[rival.item] < analysis.ranks[$0] }) ?? true { container = rival.item }
+            }
+            if let container {
+                shadowed.append(Cover(item: item, by: [container]))
+                dead[item] = true
+                continue
+            }
+            // Covered by its own alone it is redundant only.
+            guard rivals.contains(where: { definition($0) != definition(item) }) else { continue }
+            findCover(item, rivals.sorted { analysis.ranks[$0] < analysis.ranks[$1] }, &dead, &unknown)
+        }
+    }
+
+    private mutating func findCover(_ item: Int, _ rivals: [Int], _ dead: inout [Bool], _ unknown: inout [(Int, Int)]) {
+        guard mayBeCoveredTogether(item, rivals) else { return }
+        switch analysis.uncovered(item, by: rivals) {
+        case .yes: return
+        case .unknown:
+            for rival in rivals { unknown.append((min(item, rival), max(item, rival))) }
+            return
+        case .no: break
+        }
+        let own = rivals.filter { definition($0) == definition(item) }
+        if !own.isEmpty, analysis.uncovered(item, by: own).isNo { return }
+        // From the last in rank: what is not needed is dropped.
+        var needed = rivals
+        for rival in rivals.reversed() {
+            let rest = needed.filter { $0 != rival }
+            if analysis.uncovered(item, by: rest).isNo { needed = rest }
+        }
+        unreachable.append(Cover(item: item, by: needed))
+        dead[item] = true
+    }
+
+    private mutating func findRedundant(_ dead: [Bool], _ unknown: inout [(Int, Int)]) {
+        var item = 0
+        while item < analysis.items.count {
+            let own = router.items(of: definition(item))
+            defer { item = own.upperBound }
+            guard own.count > 1 else { continue }
+            var kept = Array(own)
+            // From the last: of two that cover one another, the later is redundant.
+            for candidate in own.reversed() where !dead[candidate] {
+                let rivals = kept.filter { $0 != candidate && !analysis.mayRefuse($0) && meets(candidate, $0) }
+                if rivals.isEmpty { continue }
+                let container = rivals.first { rival in
+                    pairs(of: candidate).contains { pair in
+                        let (item, relation) = other(pair, than: candidate)
+                        return item == rival && (relation == .contained || relation == .identical)
+                    }
+                }
+                if let container {
+                    redundant.append(Cover(item: candidate, by: [container]))
+                    kept.removeAll { $0 == candidate }
+                } else if mayBeCoveredTogether(candidate, rivals), analysis.uncovered(candidate, by: rivals).isNo {
+                    redundant.append(Cover(item: candidate, by: rivals))
+                    kept.removeAll { $0 == candidate }
+                }
+            }
+        }
+        redundant.sort { $0.item < $1.item }
+    }
+
+    private func meets(_ item: Int, _ rival: Int) -> Bool { pairs(of: item).contains { other($0, than: item).item == rival } }
+
+    // MARK: Crossings
+
+    private mutating func findCrossings(_ dead: [Bool]) {
+        var open: [(Int, Int)] = []
+        var settled: [(Int, Int)] = []
+        for pair in analysis.pairs {
+            let (a, b) = (definition(pair.first), definition(pair.second))
+            if a == b || dead[pair.first] || dead[pair.second] { continue }
+            switch pair.relation {
+            case .overlap:
+                if isSettled(a, b) { settled.append((pair.first, pair.second)) } else { open.append((pair.first, pair.second)) }
+            case .identical, .contains, .contained:
+                // Where the one that ranks first takes all URLs of the other, but may refuse them.
+                let first = analysis.ranks[pair.first] < analysis.ranks[pair.second] ? pair.first : pair.second
+                let relation = first == pair.first ? pair.relation : pair.relation.inverse
+                if analysis.mayRefuse(first), relation != .contained { settled.append((pair.first, pair.second)) }
+            case .disjoint, .unknown: break
+            }
+        }
+        ambiguous = Self.bearers(open)
+        partial = Self.bearers(settled)
+    }
+
+    /// Whether priority, `before` or the order of declaration says which of two destinations gets what both take.
+    private func isSettled(_ a: Int, _ b: Int) -> Bool {
+        let definitions = router.definitions
+        if definitions[a].priority != definitions[b].priority { return true }
+        if definitions[a].options.keepsDeclarationOrder || definitions[b].options.keepsDeclarationOrder { return true }
+        if definitions[a].before.isEmpty, definitions[b].before.isEmpty { return false }
+        return definitions[a].before.contains(definitions[b].name) || definitions[b].before.contains(definitions[a].name)
+    }
+
+    /// Chooses who bears the pairs: the pattern with most pairs left, the earlier on a tie, and so on until none is left.
+    static func bearers(_ pairs: [(Int, Int)]) -> [Crossing] {
+        var rivals: [Int: Set<Int>] = [:]
+        for (a, b) in pairs {
+            rivals[a, default: []].insert(b)
+            rivals[b, default: []].insert(a)
+        }
+        // Patterns by the number of their pairs. Numbers only fall, so a bucket is complete when its turn comes; a pattern that has
+        // left it since stands in a lower one too.
+        var buckets: [[Int]] = []
+        func put(_ item: Int, _ count: Int) {
+            while buckets.count <= count { buckets.append([]) }
+            buckets[count].append(item)
+        }
+        for (item, others) in rivals { put(item, others.count) }
+        var crossings: [Crossing] = []
+        for top in stride(from: buckets.count - 1, to: 0, by: -1) {
+            for item in buckets[top].sorted() {
+                guard let others = rivals[item], others.count == top else { continue }
+                crossings.append(Crossing(item: item, rivals: others.sorted()))
+                rivals[item] = nil
+                for other in others {
+                    rivals[other]?.remove(item)
+                    put(other, rivals[other]?.count ?? 0)
+                }
+            }
+        }
+        return crossings.sorted { $0.item < $1.item }
+    }
+}

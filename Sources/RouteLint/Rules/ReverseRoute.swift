@@ -1,0 +1,204 @@
+import RouteLanguage
+import RouteManifest
+import RouteSyntax
+import RouteTable
+
+/// A destination whose own URLs lead to another one.
+struct ReverseRoute: Rule {
+    static let description = RuleDescription(
+        .reverseRoute, level: .note,
+        summary: "a value whose canonical URL is taken by another destination; an error where all are",
+        why: """
+            A destination writes URLs as well as it reads them: to share, to restore, to hand over. `Person("me")` writes `/users/me`, and whoever \
+            opens that is taken to `Me`. Where that happens to some values it is worth knowing, since nobody will find it by trying; where it \
+            happens to every value, no URL that the destination writes ever leads back to it.
+
+            Canonical URLs are those that `uri` gives: the first pattern on the first base, numbers without leading zeros, and so on.
+            """,
+        bad: """
+            version: 1
+            bases: [https://social.example]
+            destinations:
+              Person: /users/:id
+              Me: /users/me
+            """,
+        good: """
+            version: 1
+            bases: [https://social.example]
+            destinations:
+              Person: {patterns: ['/users/:id'], parameters: {id: Int}}
+              Me: /users/me
+            """,
+        fix: """
+            Constrain the parameter so that the value is none of its type, or move one of the two. A note may well stand; \
+            `options: {rules: {reverse-route: off}}` or `allow:` at the destination silences it.
+            """
+    )
+
+    init() {}
+
+    /// A pattern that overlaps the first pattern of a destination and ranks before it.
+    private struct Rival {
+        var item: Int
+        var isPlain: Bool
+    }
+
+    func check(_ router: LintedRouter) -> [Diagnostic] {
+        let analysis = router.analysis
+        let told = ToldPairs(router)
+        var findings: [Diagnostic] = []
+        for (item, rivals) in rivalsOfFirstPatterns(router) {
+            let index = analysis.items[item].definition
+            if let cover = wholeCover(index, item, rivals, told, router) {
+                var error = finding(
+                    Self.whole(router.names(of: cover)), at: router.patterns[item].range, in: router.destinations[index],
+                    pattern: router.patterns[item].text, notes: router.notes(on: cover), compared: [item, cover[0]])
+                error.severity = .error
+                findings.append(error)
+                continue
+            }
+            let taking = rivals.filter { rival in
+                !told.isTold(index, analysis.items[rival.item].definition, withNotes: true) && takes(index, item, rival, router)
+            }.map(\.item)
+            guard let first = taking.first else { continue }
+            findings.append(
+                finding(
+                    Self.some(router.name(of: first), others: taking.count - 1), at: router.patterns[item].range,
+                    in: router.destinations[index], pattern: router.patterns[item].text, notes: router.notes(on: taking),
+                    compared: [item, first]))
+        }
+        return findings
+    }
+
+    func completed(_ finding: Diagnostic, in router: LintedRouter) -> Diagnostic {
+        var finding = finding
+        let (item, rival) = (finding.compared[0], finding.compared[1])
+        let index = router.analysis.items[item].definition
+        guard let url = witness(index, rival, router) else { return finding }
+        finding.witness = Diagnostic.Witness(both: url)
+        if let values = router.analysis.values(index, writtenAs: url) {
+            let list = values.map { "\($0.name): \(ValueText.of($0.value))" }.joined(separator: ", ")
+            finding.notes.insert(Diagnostic.Note(message: Self.value("\(router.definitions[index].name)(\(list))", url)), at: 0)
+        }
+        return finding
+    }
+
+    /// For each destination its first pattern, with the patterns of others that overlap it and rank before it, in rank order.
+    private func rivalsOfFirstPatterns(_ router: LintedRouter) -> [(item: Int, rivals: [Rival])] {
+        let analysis = router.analysis
+        var rivals: [Int: [Rival]] = [:]
+        for pair in analysis.pairs where pair.relation != .unknown {
+            // The one that ranks first takes from the other.
+            let isFirst = analysis.ranks[pair.first] < analysis.ranks[pair.second]
+            let (item, other) = isFirst ? (pair.second, pair.first) : (pair.first, pair.second)
+            guard analysis.items[item].pattern == 0, analysis.items[item].definition != analysis.items[other].definition else {
+                continue
+            }
+            rivals[item, default: []].append(Rival(item: other, isPlain: pair.isPlain))
+        }
+        return rivals.sorted { $0.key < $1.key }
+            .map { item, others in (item, others.sorted { analysis.ranks[$0.item] < analysis.ranks[$1.item] }) }
+    }
+
+    /// The patterns that together take every canonical URL of a destination; nil where some are left, or an error names them already.
+    private func wholeCover(
+        _ index: Int, _ item: Int, _ rivals: [Rival], _ told: ToldPairs, _ router: LintedRouter
+    ) -> [Int]? {
+        let analysis = router.analysis
+        let certain = rivals.filter { !analysis.mayRefuse($0.item) }
+        if certain.isEmpty { return nil }
+        // Plain patterns cover only what one of them contains, which is shadowed.
+        if certain.allSatisfy(\.isPlain), router.definitions[index].hasAnyText(item, analysis) { return nil }
+        let all = certain.map(\.item)
+        guard analysis.canonical(index, takenByNoneOf: all).isNo else { return nil }
+        // A destination that writes nothing at all has another finding.
+        guard analysis.canonical(index, takenByNoneOf: []).value != nil else { return nil }
+        var needed = all
+        for rival in all.reversed() {
+            let rest = needed.filter { $0 != rival }
+            if analysis.canonical(index, takenByNoneOf: rest).isNo { needed = rest }
+        }
+        if needed.contains(where: { told.isTold(index, analysis.items[$0].definition, withNotes: false) }) { return nil }
+        return needed
+    }
+
+    /// Whether a rival gets some canonical URL of the destination.
+    private func takes(_ index: Int, _ item: Int, _ rival: Rival, _ router: LintedRouter) -> Bool {
+        // Of two plain patterns that share URLs, any texts will do; below the first base too, where both stand below the same bases.
+        if rival.isPlain, router.definitions[index].hasAnyText(item, router.analysis),
+            router.analysis.sharesFirstBase(item, rival.item), ownBefore(rival.item, index, router).isEmpty
+        {
+            return true
+        }
+        return witness(index, rival.item, router) != nil
+    }
+
+    private func witness(_ index: Int, _ rival: Int, _ router: LintedRouter) -> String? {
+        let answer = router.analysis.canonical(index, takenBy: rival, except: ownBefore(rival, index, router))
+        guard let url = answer.value?.url, router.analysis.values(index, writtenAs: url) != nil else { return nil }
+        return url
+    }
+
+    /// The patterns of a destination that rank before a rival: what they take, the destination gets.
+    private func ownBefore(_ rival: Int, _ index: Int, _ router: LintedRouter) -> [Int] {
+        let analysis = router.analysis
+        return router.items(of: index).filter { analysis.ranks[$0] < analysis.ranks[rival] }
+    }
+}
+
+/// The pairs of destinations that other findings name already.
+private struct ToldPairs {
+    private struct Key: Hashable {
+        let low: Int
+        let high: Int
+
+        init(_ a: Int, _ b: Int) { (low, high) = (min(a, b), max(a, b)) }
+    }
+
+    private var errors: Set<Key> = []
+    private var notes: Set<Key> = []
+
+    init(_ router: LintedRouter) {
+        let verdicts = router.verdicts
+        func definition(_ item: Int) -> Int { router.analysis.items[item].definition }
+        for twin in verdicts.identical { errors.insert(Key(twin.definition, twin.with)) }
+        for cover in verdicts.shadowed + verdicts.unreachable {
+            for rival in cover.by { errors.insert(Key(definition(cover.item), definition(rival))) }
+        }
+        for crossing in verdicts.ambiguous {
+            for rival in crossing.rivals { errors.insert(Key(definition(crossing.item), definition(rival))) }
+        }
+        for crossing in verdicts.partial {
+            for rival in crossing.rivals { notes.insert(Key(definition(crossing.item), definition(rival))) }
+        }
+    }
+
+    func isTold(_ a: Int, _ b: Int, withNotes: Bool) -> Bool {
+        let key = Key(a, b)
+        return errors.contains(key) || withNotes && notes.contains(key)
+    }
+}
+
+extension RouteDefinition {
+    /// Whether every capture of a pattern takes any text, so that its canonical URLs are as many as its URLs.
+    fileprivate func hasAnyText(_ item: Int, _ analysis: RouteAnalysis) -> Bool {
+        analysis.items[item].parsed.captures.allSatisfy { capture in
+            parameters.first { $0.name == capture.name }?.type == .string || !parameters.contains { $0.name == capture.name }
+        }
+    }
+}
+
+// MARK: - Messages
+
+extension ReverseRoute {
+    static func some(_ other: String, others: Int) -> String {
+        let rest = others == 0 ? "" : ", and others by \(others) more \(others == 1 ? "pattern" : "patterns")"
+        return "some values have a URL that `\(other)` takes\(rest): opened again, it leads elsewhere"
+    }
+
+    static func whole(_ others: [String]) -> String {
+        "every URL that this destination writes is taken by \(others.map { "`\($0)`" }.joined(separator: ", ")): none leads back to it"
+    }
+
+    static func value(_ value: String, _ url: String) -> String { "\(value) is written as \(url)" }
+}
