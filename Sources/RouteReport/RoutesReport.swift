@@ -16,18 +16,12 @@ public struct RoutesReport: Sendable {
     /// The table of manifests that are one router. Patterns that could not be read have no rank and are left out.
     public init(_ manifests: [Manifest]) {
         let destinations = manifests.flatMap(\.destinations)
-        // A stable order: within a priority, declaration decides.
-        let order = destinations.indices.sorted { a, b in
-            let (x, y) = (destinations[a].definition.priority, destinations[b].definition.priority)
-            return x != y ? x > y : a < b
+        let patterns = destinations.map { $0.patterns.filter { $0.pattern != nil } }
+        rows = ReferenceMatcher.order(destinations.map(\.definition)).map { entry in
+            Row(
+                rank: entry.rank, destination: destinations[entry.definition],
+                pattern: patterns[entry.definition][entry.pattern])
         }
-        var rows: [Row] = []
-        for index in order {
-            for pattern in destinations[index].patterns where pattern.pattern != nil {
-                rows.append(Row(rank: rows.count + 1, destination: destinations[index], pattern: pattern))
-            }
-        }
-        self.rows = rows
     }
 
     /// Aligned columns: rank, destination, pattern, parameters, and where the pattern stands.

@@ -50,7 +50,8 @@ public struct ReferenceMatcher: Sendable {
     /// Every pattern at its place. Sorting is by priority alone, and stable.
     public static func order(_ definitions: [RouteDefinition]) -> [Entry] {
         let byPriority = definitions.indices.sorted {
-            (-definitions[$0].priority, $0) < (-definitions[$1].priority, $1)
+            let (a, b) = (definitions[$0].priority, definitions[$1].priority)
+            return a != b ? a > b : $0 < $1
         }
         var entries: [Entry] = []
         for index in byPriority {
