@@ -102,7 +102,7 @@ struct CompiledPattern: Sendable {
 
     /// The texts of all parameters, or nil.
     func match(_ subject: Subject) -> [[String]?]? {
-        guard let authority = matchOrigin(subject), let texts = matchPath(subject, authority) else { return nil }
+        guard let origin = matchOrigin(subject), let texts = matchPath(subject, origin) else { return nil }
         return matchQuery(subject, texts)
     }
 
@@ -120,10 +120,10 @@ struct CompiledPattern: Sendable {
         switch (pattern.origin, subject.origin) {
         case (.relative, .none): return Origin(texts: texts, path: path)
         case (.relative, _):
-            for base in bases where base.origin == subject.origin {
-                if let relative = base.relativePath(of: path) { return Origin(texts: texts, path: relative) }
-            }
-            return nil
+            // A base may stand below another: the first whose rest of the path the pattern takes, else the first.
+            let below = bases.lazy.filter { $0.origin == subject.origin }.compactMap { $0.relativePath(of: path) }
+                .map { Origin(texts: texts, path: $0) }
+            return below.first { matchPath(subject, $0) != nil } ?? below.first
         case (.app(let scheme), .app(let other)):
             return scheme == other ? Origin(texts: texts, path: path) : nil
         case (.web(let scheme, _), .web(let other, let authority)):

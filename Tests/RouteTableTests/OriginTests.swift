@@ -43,6 +43,20 @@ struct OriginTests {
         #expect(try match(definition, uri) == expected)
     }
 
+    @Test(
+        "every base is tried, also where one stands below another",
+        arguments: [
+            ["https://h.example", "https://h.example/app"], ["https://h.example/app", "https://h.example"],
+            ["myapp://", "myapp://a/b", "https://h.example/app", "https://h.example"],
+        ])
+    func nestedBases(bases: [String]) throws {
+        let definition = RouteDefinition(name: "A", patterns: ["/x/:a"], bases: bases)
+        #expect(try match(definition, "https://h.example/x/1") == ["a=1"])
+        #expect(try match(definition, "https://h.example/app/x/1") == ["a=1"])
+        #expect(try match(definition, "https://h.example/app/app/x/1") == nil)
+        if bases.count > 2 { #expect(try match(definition, "myapp://a/b/x/1") == ["a=1"]) }
+    }
+
     @Test("in strict, too, the base itself is /")
     func strictBase() throws {
         var definition = RouteDefinition(
