@@ -122,6 +122,15 @@ struct OriginTests {
         #expect(matcher.match("/c", after: first)?.entry.rank == 2)
     }
 
+    @Test("the smallest and the largest priority are priorities like others")
+    func extremePriorities() throws {
+        let matcher = try ReferenceMatcher([
+            RouteDefinition(name: "Least", patterns: ["/:x"], priority: .min), RouteDefinition(name: "None", patterns: ["/:x"]),
+            RouteDefinition(name: "Most", patterns: ["/:x"], priority: .max),
+        ])
+        #expect(matcher.entries.map { matcher.definitions[$0.definition].name } == ["Most", "None", "Least"])
+    }
+
     @Test("a URL from outside needs a scheme")
     func external() throws {
         let matcher = try ReferenceMatcher([RouteDefinition(name: "A", patterns: ["/x"], bases: ["myapp://"])])
