@@ -17,6 +17,34 @@ public struct ParameterType: Hashable, Sendable {
         case uuid
         case date
         case url
+
+        /// The base type of a name in Swift and in a manifest: `Int8`, `UUID`.
+        public init?(name: String) {
+            switch name {
+            case "String": self = .string
+            case "Double": self = .double
+            case "Bool": self = .bool
+            case "UUID": self = .uuid
+            case "Date": self = .date
+            case "URL": self = .url
+            default:
+                guard let type = IntegerType(rawValue: name) else { return nil }
+                self = .integer(type)
+            }
+        }
+
+        /// The name in Swift and in a manifest.
+        public var name: String {
+            switch self {
+            case .string: "String"
+            case .integer(let type): type.rawValue
+            case .double: "Double"
+            case .bool: "Bool"
+            case .uuid: "UUID"
+            case .date: "Date"
+            case .url: "URL"
+            }
+        }
     }
 
     /// What a text of the type decodes to.

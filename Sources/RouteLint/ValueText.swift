@@ -77,22 +77,9 @@ public enum TypeText {
     /// `Int`, `Int (0...9)`, `one of overview, posts`, `text of the form [a-z]+`.
     public static func of(_ type: ParameterType) -> String {
         if let cases = type.cases { return "one of " + cases.joined(separator: ", ") }
-        var text = name(of: type.base)
+        var text = type.base.name
         if let range = type.range { text += " (\(range))" }
         if let pattern = type.pattern { text += " (\(pattern))" }
         return text
-    }
-
-    /// The name of a base type.
-    public static func name(of base: ParameterType.Base) -> String {
-        switch base {
-        case .string: "String"
-        case .integer(let integer): integer.rawValue
-        case .double: "Double"
-        case .bool: "Bool"
-        case .uuid: "UUID"
-        case .date: "Date"
-        case .url: "URL"
-        }
     }
 }

@@ -74,19 +74,7 @@ enum BuiltInType {
 
     /// The names as bytes, with what they name.
     static let bytes: [(name: [UInt8], base: ParameterType.Base)] = names.compactMap { name in
-        base(name).map { (Array(name.utf8), $0) }
-    }
-
-    static func base(_ name: String) -> ParameterType.Base? {
-        switch name {
-        case "String": .string
-        case "Double": .double
-        case "Bool": .bool
-        case "UUID": .uuid
-        case "Date": .date
-        case "URL": .url
-        default: IntegerType(rawValue: name).map { .integer($0) }
-        }
+        ParameterType.Base(name: name).map { (Array(name.utf8), $0) }
     }
 
     /// The built-in type that people mean by a name of another language or library.

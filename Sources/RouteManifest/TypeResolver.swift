@@ -47,7 +47,7 @@ final class TypeResolver {
     /// Takes up an entry under `types:`.
     func declare(_ key: Int, _ node: Int, _ reader: DocumentReader) {
         let name = reader.name(key)
-        if BuiltInType.base(name.value) != nil {
+        if ParameterType.Base(name: name.value) != nil {
             reader.report(
                 .wrongType, "\(Words.quoted(name.value)) is built in and cannot be declared; choose another name", at: name.range)
             return
@@ -203,7 +203,9 @@ final class TypeResolver {
     }
 
     private func named(_ expression: TypeExpression, at range: SourceRange, _ reader: DocumentReader) -> Base? {
-        if let base = BuiltInType.base(expression.name) { return Base(expression: expression, type: ParameterType(base: base)) }
+        if let base = ParameterType.Base(name: expression.name) {
+            return Base(expression: expression, type: ParameterType(base: base))
+        }
         guard let index = indices[expression.name] else {
             var message = "there is no type \(Words.quoted(expression.name))"
             let declared = entries.map(\.name.value)

@@ -85,21 +85,9 @@ public struct RoutesReport: Sendable {
         let declarations = parameter.source == .path ? destination.parameters : destination.query
         let declared = declarations.first { $0.name.value == parameter.name }
         let type = parameter.type
-        var name = declared?.type.typeName ?? type.appType ?? type.cases?.joined(separator: "|") ?? baseName(type.base)
+        var name = declared?.type.typeName ?? type.appType ?? type.cases?.joined(separator: "|") ?? type.base.name
         if declared?.type.typeName == nil, type.appType == nil, let range = type.range { name += " \(range)" }
         if parameter.isArray { return "[\(name)]" }
         return parameter.isOptional ? name + "?" : name
-    }
-
-    private static func baseName(_ base: ParameterType.Base) -> String {
-        switch base {
-        case .string: "String"
-        case .integer(let integer): integer.rawValue
-        case .double: "Double"
-        case .bool: "Bool"
-        case .uuid: "UUID"
-        case .date: "Date"
-        case .url: "URL"
-        }
     }
 }

@@ -44,8 +44,11 @@ extension ReferenceMatcher {
     private func reason(why entry: Entry, misses subject: Subject) -> String? {
         let pattern = pattern(of: entry)
         let definition = compiled[entry.definition]
-        guard let origin = pattern.matchOrigin(subject) else { return originReason(pattern, subject) }
-        if let texts = pattern.matchPath(subject, origin) { return queryReason(definition, pattern, subject, texts) }
+        let origins = pattern.origins(of: subject)
+        if origins.isEmpty { return originReason(pattern, subject) }
+        if let texts = origins.lazy.compactMap({ pattern.matchPath(subject, $0) }).first {
+            return queryReason(definition, pattern, subject, texts)
+        }
         var relaxed = pattern.options
         relaxed.foldsCase = true
         if !pattern.options.foldsCase, definition.matches(pattern, relaxed, subject) { return "letters differ in case" }
@@ -105,7 +108,7 @@ extension ReferenceMatcher {
             let relaxed = try? CompiledPattern(
                 pattern.pattern, bases: pattern.bases, options: pattern.options, parameters: definition.parameters,
                 automata: untyped),
-            let origin = relaxed.matchOrigin(subject), let texts = relaxed.matchPath(subject, origin)
+            let texts = relaxed.origins(of: subject).lazy.compactMap({ relaxed.matchPath(subject, $0) }).first
         else { return nil }
         for (index, parameter) in definition.parameters.enumerated() where parameter.source == .path {
             guard let automaton = definition.automata[index] else { continue }
@@ -133,22 +136,9 @@ extension ParameterType {
             let shown = cases.prefix(8).joined(separator: ", ")
             return "case (\(shown)\(cases.count > 8 ? ", …" : ""))"
         }
-        var text = baseName
+        var text = base.name
         if case .integer(let type) = base { text += " (\(range ?? type.bounds))" }
         if let pattern { text += " matching \(pattern)" }
         return text
-    }
-
-    /// The name of the base type in Swift and in a manifest.
-    public var baseName: String {
-        switch base {
-        case .string: "String"
-        case .integer(let type): type.rawValue
-        case .double: "Double"
-        case .bool: "Bool"
-        case .uuid: "UUID"
-        case .date: "Date"
-        case .url: "URL"
-        }
     }
 }

@@ -102,8 +102,10 @@ struct CompiledPattern: Sendable {
 
     /// The texts of all parameters, or nil.
     func match(_ subject: Subject) -> [[String]?]? {
-        guard let origin = matchOrigin(subject), let texts = matchPath(subject, origin) else { return nil }
-        return matchQuery(subject, texts)
+        for origin in origins(of: subject) {
+            if let texts = matchPath(subject, origin) { return matchQuery(subject, texts) }
+        }
+        return nil
     }
 
     // MARK: Stages
@@ -114,23 +116,22 @@ struct CompiledPattern: Sendable {
         var path: [Symbol]
     }
 
-    func matchOrigin(_ subject: Subject) -> Origin? {
+    /// In the order in which they are tried: several where one base stands below another, none where the origin is not the pattern's.
+    func origins(of subject: Subject) -> [Origin] {
         var texts: [[String]?] = Array(repeating: nil, count: parameters.count)
         let path = path(of: subject)
         switch (pattern.origin, subject.origin) {
-        case (.relative, .none): return Origin(texts: texts, path: path)
+        case (.relative, .none): return [Origin(texts: texts, path: path)]
         case (.relative, _):
-            // A base may stand below another: the first whose rest of the path the pattern takes, else the first.
-            let below = bases.lazy.filter { $0.origin == subject.origin }.compactMap { $0.relativePath(of: path) }
+            return bases.lazy.filter { $0.origin == subject.origin }.compactMap { $0.relativePath(of: path) }
                 .map { Origin(texts: texts, path: $0) }
-            return below.first { matchPath(subject, $0) != nil } ?? below.first
         case (.app(let scheme), .app(let other)):
-            return scheme == other ? Origin(texts: texts, path: path) : nil
+            return scheme == other ? [Origin(texts: texts, path: path)] : []
         case (.web(let scheme, _), .web(let other, let authority)):
-            guard scheme == other, let captures = program.authority?.run(on: authority) else { return nil }
+            guard scheme == other, let captures = program.authority?.run(on: authority) else { return [] }
             note(captures, from: 0, in: authority, to: &texts)
-            return Origin(texts: texts, path: path)
-        default: return nil
+            return [Origin(texts: texts, path: path)]
+        default: return []
         }
     }
 

@@ -55,7 +55,7 @@ public enum TableText {
             fields.append(key)
         case .fragment: letter = "f"
         }
-        fields.append(parameter.type.baseName)
+        fields.append(parameter.type.base.name)
         if parameter.isOptional { fields.append("optional") }
         if parameter.isArray { fields.append("array") }
         if let range = parameter.type.range { fields.append("range=\(range)") }
@@ -156,7 +156,9 @@ public enum TableText {
 
     private static func decodeParameter(_ fields: [String], to definitions: inout [RouteDefinition]) -> Bool {
         let isQuery = fields[0] == "q"
-        guard !definitions.isEmpty, fields.count >= (isQuery ? 4 : 3), let base = base(named: fields[isQuery ? 3 : 2]) else {
+        guard !definitions.isEmpty, fields.count >= (isQuery ? 4 : 3),
+            let base = ParameterType.Base(name: fields[isQuery ? 3 : 2])
+        else {
             return false
         }
         let source: ParameterDefinition.Source = isQuery ? .query(key: fields[2]) : fields[0] == "f" ? .fragment : .path
@@ -188,18 +190,6 @@ public enum TableText {
         default: return false
         }
         return true
-    }
-
-    private static func base(named name: String) -> ParameterType.Base? {
-        switch name {
-        case "String": .string
-        case "Double": .double
-        case "Bool": .bool
-        case "UUID": .uuid
-        case "Date": .date
-        case "URL": .url
-        default: IntegerType(rawValue: name).map(ParameterType.Base.integer)
-        }
     }
 }
 
