@@ -209,7 +209,7 @@ public final class RouteAnalysis {
     /// Larger priorities first; within one, the order of `Precedence`.
     private func makeOrder() -> [Int] {
         let priorities = items.map { definitions[$0.definition].priority }
-        let sorted = items.indices.sorted { (-priorities[$0], $0) < (-priorities[$1], $1) }
+        let sorted = items.indices.sorted { a, b in priorities[a] != priorities[b] ? priorities[a] > priorities[b] : a < b }
         var places = Array(repeating: 0, count: items.count)
         for (place, item) in sorted.enumerated() { places[item] = place }
         var precedence = Precedence(count: items.count)
