@@ -43,6 +43,12 @@ struct AmbiguousParse {
             return .unknown
         }
         if !pairs.areApart { return .no }
+        // Of the words whose parses place anything differently the first mostly gives different texts, and none is before it.
+        switch parted(pairs, isFriendly: isFriendly) {
+        case .no: return .no
+        case .unknown: return .unknown
+        case .yes(let word): if isAmbiguous(word, isFriendly: isFriendly, pairs) { return .yes(word) }
+        }
         var best: [Symbol]?
         var isUnknown = false
         for capture in 0..<automaton.program.captureCount {
@@ -55,16 +61,41 @@ struct AmbiguousParse {
         return best.map { .yes($0) } ?? (isUnknown ? .unknown : .no)
     }
 
-    private func word(capture: Int, isFriendly: Bool, _ pairs: ParsePairs) -> Answer<[Symbol]> {
-        let pairing = Pairing(automaton: automaton, capture: Int32(capture), isFriendly: isFriendly, pairs: pairs)
-        let entry = automaton.program.entry
-        let idle = ParsePairs.Track(thread: 0)
-        let empty = Node(pair: ParsePairs.Pair(rules: rules.start, first: idle, second: idle))
-        var start: [Node] = []
-        guard pairing.append(empty, from: entry, entry, read: nil, rules.start, &start) != nil else { return .unknown }
-        if case .path = rules, automaton.program.run(on: [.separator]) == nil, start.contains(where: isEnd) {
-            return .yes([.separator])
+    // MARK: Parses that place captures differently
+
+    private struct PartedNode: Hashable {
+        var pair: ParsePairs.Pair
+        var areParted: Bool
+        var isAtEnd = false
+    }
+
+    /// The first word with two parses that are not the same all the way; their texts may be.
+    private func parted(_ pairs: ParsePairs, isFriendly: Bool) -> Answer<[Symbol]> {
+        func append(_ node: PartedNode, from first: Int, _ second: Int, read symbol: Symbol?, _ nodes: inout [PartedNode]) -> Int?
+        {
+            guard let firstSteps = automaton.allSteps(from: first), let secondSteps = automaton.allSteps(from: second) else {
+                return nil
+            }
+            for step in firstSteps {
+                guard let first = node.pair.first.going(symbol, step, isFriendly: isFriendly) else { continue }
+                for otherStep in secondSteps {
+                    guard let second = node.pair.second.going(symbol, otherStep, isFriendly: isFriendly) else { continue }
+                    let pair = ParsePairs.Pair(rules: node.pair.rules, first: first, second: second)
+                    guard pairs.mayEnd(pair) else { continue }
+                    nodes.append(PartedNode(pair: pair, areParted: node.areParted || step != otherStep))
+                }
+            }
+            return firstSteps.count * secondSteps.count
         }
+        func isEnd(_ node: PartedNode) -> Bool {
+            node.areParted && automaton.isAccepting(node.pair.first.thread) && automaton.isAccepting(node.pair.second.thread)
+        }
+
+        let entry = automaton.program.entry
+        var start: [PartedNode] = []
+        guard append(PartedNode(pair: ParsePairs.start(rules), areParted: false), from: entry, entry, read: nil, &start) != nil
+        else { return .unknown }
+        if isRootEmpty, start.contains(where: isEnd) { return .yes([.separator]) }
         return WordSearch.shortest(from: start, symbols: symbols, budget: budget) { node in
             node.isAtEnd || (rules.mayEnd(node.pair.rules) && isEnd(node))
         } step: { node, symbol, following in
@@ -77,8 +108,62 @@ struct AmbiguousParse {
             guard let first = automaton.next(node.pair.first.thread, symbol),
                 let second = automaton.next(node.pair.second.thread, symbol), let state = rules.step(node.pair.rules, symbol)
             else { return 0 }
-            return pairing.append(node, from: first, second, read: symbol, state, &following)
+            var moved = node
+            moved.pair.rules = state
+            return append(moved, from: first, second, read: symbol, &following)
         }
+    }
+
+    /// Whether an empty path, which is `/`, is seen as empty.
+    private var isRootEmpty: Bool {
+        if case .path = rules { automaton.program.run(on: [.separator]) == nil } else { false }
+    }
+
+    /// Whether a word has two parses that give some capture different texts.
+    private func isAmbiguous(_ word: [Symbol], isFriendly: Bool, _ pairs: ParsePairs) -> Bool {
+        (0..<automaton.program.captureCount).contains { capture in
+            let pairing = Pairing(automaton: automaton, capture: Int32(capture), isFriendly: isFriendly, pairs: pairs)
+            var nodes: [Node] = []
+            let entry = automaton.program.entry
+            _ = pairing.append(Node(pair: ParsePairs.start(rules)), from: entry, entry, read: nil, rules.start, &nodes)
+            if word == [.separator], isRootEmpty { return nodes.contains(where: isEnd) }
+            for symbol in word {
+                var following: [Node] = []
+                for node in Set(nodes) { _ = step(node, symbol, pairing, &following) }
+                nodes = following
+            }
+            return nodes.contains { $0.isAtEnd || (rules.mayEnd($0.pair.rules) && isEnd($0)) }
+        }
+    }
+
+    // MARK: Parses that give a capture different texts
+
+    private func word(capture: Int, isFriendly: Bool, _ pairs: ParsePairs) -> Answer<[Symbol]> {
+        let pairing = Pairing(automaton: automaton, capture: Int32(capture), isFriendly: isFriendly, pairs: pairs)
+        let entry = automaton.program.entry
+        var start: [Node] = []
+        guard
+            pairing.append(Node(pair: ParsePairs.start(rules)), from: entry, entry, read: nil, rules.start, &start) != nil
+        else { return .unknown }
+        if isRootEmpty, start.contains(where: isEnd) { return .yes([.separator]) }
+        return WordSearch.shortest(from: start, symbols: symbols, budget: budget) { node in
+            node.isAtEnd || (rules.mayEnd(node.pair.rules) && isEnd(node))
+        } step: { node, symbol, following in
+            step(node, symbol, pairing, &following)
+        }
+    }
+
+    private func step(_ node: Node, _ symbol: Symbol, _ pairing: Pairing, _ following: inout [Node]) -> Int? {
+        if node.isAtEnd { return 0 }
+        if symbol == .separator, rules.mayEndBeforeSlash(node.pair.rules), isEnd(node) {
+            var end = node
+            end.isAtEnd = true
+            following.append(end)
+        }
+        guard let first = automaton.next(node.pair.first.thread, symbol),
+            let second = automaton.next(node.pair.second.thread, symbol), let state = rules.step(node.pair.rules, symbol)
+        else { return 0 }
+        return pairing.append(node, from: first, second, read: symbol, state, &following)
     }
 
     private func isEnd(_ node: Node) -> Bool {

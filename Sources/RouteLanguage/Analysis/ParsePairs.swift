@@ -32,6 +32,11 @@ struct ParsePairs {
         var second: Track
     }
 
+    /// Before the first symbol; the threads are not looked at.
+    static func start(_ rules: WordRules) -> Pair {
+        Pair(rules: rules.start, first: Track(thread: 0), second: Track(thread: 0))
+    }
+
     private let live: Set<Pair>
     /// Whether two parses of one word ever go different ways.
     let areApart: Bool
@@ -68,9 +73,8 @@ struct ParsePairs {
             return pairs.count <= budget.states && steps <= budget.steps
         }
 
-        let idle = Track(thread: 0)
         let entry = automaton.program.entry
-        guard append(from: nil, Pair(rules: rules.start, first: idle, second: idle), entry, entry, nil) else { return nil }
+        guard append(from: nil, Self.start(rules), entry, entry, nil) else { return nil }
         var next = 0
         while next < pairs.count {
             let pair = pairs[next]
