@@ -30,6 +30,19 @@ public struct CaptureAnalysis {
         }
     }
 
+    /// A URL that the pattern takes. This needs no subset construction, so it is decided for nearly every pattern that compiles.
+    public func url() -> Answer<Witness> {
+        witness(path: { anyPath(isFriendly: $0) }, authority: { anyAuthority(isFriendly: $0) })
+    }
+
+    /// A URL that the pattern takes and another does not, which differs from it in its path alone, and not on the path `/`.
+    public func url(withPathOutside other: CaptureAnalysis) -> Answer<Witness> {
+        let search = CaptureSearch(
+            path, .path(keepsTrailingSlash: keepsTrailingSlash), capture: -1, property: .any,
+            rival: ProgramSimulation(other.path.program, isFriendly: false), budget: budget)
+        return witness(path: { search.word(isFriendly: $0) }, authority: { anyAuthority(isFriendly: $0) })
+    }
+
     /// A URL in which the capture holds a separator.
     public func urlWithSeparator(inCapture capture: Int) -> Answer<Witness> { url(capture, .holdsSeparator) }
 

@@ -24,9 +24,15 @@ struct CaptureSearch {
     /// The capture that is looked at, counted in the program; -1 for none.
     let capture: Int32
     let property: CaptureProperty
+    /// Whose words do not count.
+    let rival: ProgramSimulation?
     let budget: AnalysisBudget
 
-    init(_ automaton: ParseAutomaton, _ rules: WordRules, capture: Int, property: CaptureProperty, budget: AnalysisBudget) {
+    init(
+        _ automaton: ParseAutomaton, _ rules: WordRules, capture: Int, property: CaptureProperty, rival: ProgramSimulation? = nil,
+        budget: AnalysisBudget
+    ) {
+        self.rival = rival
         self.automaton = automaton
         self.rules = rules
         self.capture = Int32(capture)
@@ -34,6 +40,7 @@ struct CaptureSearch {
         self.budget = budget
         var sets = automaton.sets + rules.sets
         if case .isRefused(let language) = property { sets += language.states.flatMap { $0.moves.map(\.symbols) } }
+        if let rival { sets += ParseAutomaton(rival.program).sets }
         symbols = SymbolClasses(sets).representatives
     }
 
@@ -42,8 +49,10 @@ struct CaptureSearch {
     /// - Parameter isFriendly: whether each capture is to hold a letter or digit.
     func word(isFriendly: Bool) -> Answer<[Symbol]> {
         if let word = rootWord(isFriendly: isFriendly) { return .yes(word) }
-        if case .any = property {} else if case .no = search(isFriendly: isFriendly, isPreferred: false) { return .no }
-        return search(isFriendly: isFriendly, isPreferred: true)
+        let inAnyParse = search(isFriendly: isFriendly, isPreferred: false)
+        // Whether there is a word at all does not depend on which parse counts.
+        if case .any = property { return inAnyParse }
+        return inAnyParse.isNo ? .no : search(isFriendly: isFriendly, isPreferred: true)
     }
 
     /// What is known of one parse of a word so far.
@@ -66,6 +75,7 @@ struct CaptureSearch {
         /// Those that are preferred, sorted.
         var preferred: [Int32]
         var track: Track
+        var rival: ProgramSimulation.State
     }
 
     // MARK: Tracks
@@ -138,18 +148,19 @@ struct CaptureSearch {
 
     /// An empty path is `/`, and is seen as empty where the program does not take it as `/`.
     private func rootWord(isFriendly: Bool) -> [Symbol]? {
-        guard case .path = rules, automaton.program.run(on: [.separator]) == nil else { return nil }
+        guard rival == nil, case .path = rules, automaton.program.run(on: [.separator]) == nil else { return nil }
         let accepting = automaton.preferredSteps(from: automaton.program.entry).first { automaton.isAccepting($0.target) }
         guard let accepting, marking(accepting.marks, start, isFriendly: isFriendly)?.isProven == true else { return nil }
         return [.separator]
     }
 
     private func search(isFriendly: Bool, isPreferred: Bool) -> Answer<[Symbol]> {
+        let origin = Node(rules: rules.start, thread: 0, preferred: [], track: start, rival: rival?.start ?? [])
         var first: [Node] = []
         guard
             append(
-                from: automaton.program.entry, rules.start, higher: [], start, isFriendly: isFriendly, isPreferred: isPreferred,
-                &first) != nil
+                origin, from: automaton.program.entry, higher: [], isFriendly: isFriendly, isPreferred: isPreferred, &first)
+                != nil
         else { return .unknown }
         return WordSearch.shortest(from: first, symbols: symbols, budget: budget) { node in
             if node.thread < 0 { return true }
@@ -157,19 +168,23 @@ struct CaptureSearch {
         } step: { node, symbol, following in
             if node.thread < 0 { return 0 }
             if symbol == .separator, rules.mayEndBeforeSlash(node.rules), isEnd(node) {
-                following.append(Node(rules: WordRules.droppedSlash, thread: -1, preferred: [], track: node.track))
+                following.append(
+                    Node(rules: WordRules.droppedSlash, thread: -1, preferred: [], track: node.track, rival: []))
             }
             guard let next = automaton.next(node.thread, symbol), let state = rules.step(node.rules, symbol) else { return 0 }
             let higher = higher(behind: node.preferred, symbol)
             let track = consuming(symbol, node.track, isFriendly: isFriendly)
+            let moved = Node(
+                rules: state, thread: 0, preferred: [], track: track, rival: rival?.step(node.rival, symbol) ?? [])
             return append(
-                from: next, state, higher: higher, track, isFriendly: isFriendly, isPreferred: isPreferred, &following)
+                moved, from: next, higher: higher, isFriendly: isFriendly, isPreferred: isPreferred, &following)
         }
     }
 
     /// Whether the word, in the parse of the node, has the property, and no parse is preferred.
     private func isEnd(_ node: Node) -> Bool {
         node.track.isProven && automaton.isAccepting(node.thread) && !node.preferred.contains(where: automaton.isAccepting)
+            && rival?.isAccepting(node.rival) != true
     }
 
     private func higher(behind threads: [Int32], _ symbol: Symbol) -> Set<Int32> {
@@ -181,26 +196,26 @@ struct CaptureSearch {
         return higher
     }
 
-    /// Appends the nodes behind an address; nil where there are too many.
+    /// Appends the nodes behind an address, which are like `node` but for their threads; nil where there are too many.
     private func append(
-        from address: Int, _ state: WordRules.State, higher: Set<Int32>, _ track: Track, isFriendly: Bool, isPreferred: Bool,
-        _ nodes: inout [Node]
+        _ node: Node, from address: Int, higher: Set<Int32>, isFriendly: Bool, isPreferred: Bool, _ nodes: inout [Node]
     ) -> Int? {
         if !isPreferred {
             guard let steps = automaton.allSteps(from: address) else { return nil }
             for step in steps {
-                guard let track = marking(step.marks, track, isFriendly: isFriendly) else { continue }
-                nodes.append(Node(rules: state, thread: step.target, preferred: [], track: track))
+                guard let track = marking(step.marks, node.track, isFriendly: isFriendly) else { continue }
+                nodes.append(Node(rules: node.rules, thread: step.target, preferred: [], track: track, rival: node.rival))
             }
-            return steps.count
+            return steps.count + node.rival.count
         }
         var higher = higher
         var work = higher.count
         for step in automaton.preferredSteps(from: address) {
             work += 1
             guard !higher.contains(step.target) else { continue }
-            if let track = marking(step.marks, track, isFriendly: isFriendly) {
-                nodes.append(Node(rules: state, thread: step.target, preferred: higher.sorted(), track: track))
+            if let track = marking(step.marks, node.track, isFriendly: isFriendly) {
+                nodes.append(
+                    Node(rules: node.rules, thread: step.target, preferred: higher.sorted(), track: track, rival: node.rival))
                 work += higher.count
             }
             higher.insert(step.target)

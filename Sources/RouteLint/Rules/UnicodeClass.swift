@@ -44,7 +44,7 @@ struct UnicodeClass: PatternRule {
             text += ascii.unicodeScalars
             text += scalars[found.offsets.upperBound...]
             guard let analysis = pattern.analysis, let narrowed = pattern.analysis(of: String(text)) else { continue }
-            switch analysis.url(outside: narrowed) {
+            switch analysis.url(outsideNarrowed: narrowed) {
             case .no: continue
             case .unknown: findings.append(pattern.undecided(Self.question(name), at: found.offsets))
             case .yes(let witness):
