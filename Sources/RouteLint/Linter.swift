@@ -55,7 +55,7 @@ public struct Linter: Sendable {
         var summary = LintReport.Summary()
         for finding in sorted { summary.count(finding.severity) }
         summary.destinations = router.definitions.count
-        summary.patterns = manifests.reduce(0) { $0 + $1.destinations.reduce(0) { $0 + $1.patterns.count } }
+        summary.patterns = router.destinations.indices.reduce(0) { $0 + router.destinations[$1].patterns.count }
         let shown = limited(sorted).map { finding in
             finding.compared.isEmpty
                 ? finding : RuleCatalog.rule(finding.rule)?.init().completed(finding, in: router) ?? finding
@@ -122,7 +122,8 @@ private struct Allowances {
 
     init(_ manifests: [Manifest]) {
         for manifest in manifests {
-            for destination in manifest.destinations where !destination.allow.isEmpty {
+            for index in manifest.destinations.indices where !manifest.destinations[index].allow.isEmpty {
+                let destination = manifest.destinations[index]
                 for allowance in destination.allow {
                     keys.insert(Key(destination: destination.name.value, rule: RuleName(allowance.rule.value)))
                 }

@@ -10,7 +10,7 @@ extension LintedRouter {
 
     /// Where a pattern stands.
     func note(on item: Int) -> Diagnostic.Note {
-        Diagnostic.Note(message: "`\(patterns[item].text)` of `\(name(of: item))` is declared here", range: patterns[item].range)
+        Diagnostic.Note(message: "`\(patterns.text(item))` of `\(name(of: item))` is declared here", range: patterns[item].range)
     }
 
     /// The same for several; beyond `noteLimit` they are counted.
@@ -21,9 +21,13 @@ extension LintedRouter {
     }
 
     /// The destinations of patterns, each once, in order.
-    func names(of items: [Int]) -> [String] {
+    /// - Parameter limit: how many are asked for.
+    func names(of items: [Int], limit: Int = .max) -> [String] {
         var names: [String] = []
-        for item in items where !names.contains(name(of: item)) { names.append(name(of: item)) }
+        for item in items where !names.contains(name(of: item)) {
+            names.append(name(of: item))
+            if names.count == limit { break }
+        }
         return names
     }
 

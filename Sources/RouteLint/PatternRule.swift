@@ -44,13 +44,14 @@ struct PatternPass {
         if rules.isEmpty { return [] }
         let languages = SharedTypeLanguages()
         var findings: [Diagnostic] = []
-        for destination in router.destinations {
-            let plainness = Plainness(destination.definition, languages)
-            for declaration in destination.patterns {
-                guard let pattern = declaration.pattern else { continue }
+        let destinations = router.destinations
+        for index in destinations.indices {
+            let plainness = Plainness(destinations[index].definition.parameters, languages)
+            for number in destinations[index].patterns.indices {
+                guard let pattern = destinations[index].patterns[number].pattern else { continue }
                 let rules = plainness.isPlain(pattern) ? plainRules : self.rules
                 if rules.isEmpty { continue }
-                let linted = LintedPattern(pattern, declaration, destination, languages)
+                let linted = LintedPattern(pattern, destinations[index].patterns[number], destinations[index], languages)
                 for rule in rules { findings += rule.check(linted) }
             }
         }
@@ -127,8 +128,12 @@ final class LintedPattern {
 private struct Plainness {
     private let isPossible: Bool
 
-    init(_ definition: RouteDefinition, _ languages: SharedTypeLanguages) {
-        isPossible = definition.parameters.allSatisfy { languages.hasSegment($0.type) }
+    init(_ parameters: [ParameterDefinition], _ languages: SharedTypeLanguages) {
+        isPossible = parameters.indices.allSatisfy {
+            // A built-in type has such texts.
+            parameters[$0].type.pattern == nil && parameters[$0].type.cases == nil
+                || languages.hasSegment(parameters[$0].type)
+        }
     }
 
     /// Literals and bare captures, at most one in a segment, and nothing that could be a dead literal.

@@ -38,6 +38,10 @@ struct RouteVerdicts {
 
     private let router: LintedRouter
     private let analysis: RouteAnalysis
+    private let allPairs: [RouteAnalysis.Pair]
+    private let ranks: [Int]
+    /// For each item its definition.
+    private let definitionNumbers: [Int32]
     /// The pairs of all items, one item after the other, and where each begins.
     private var pairNumbers: [Int32] = []
     private var firstPairs: [Int32] = []
@@ -45,12 +49,15 @@ struct RouteVerdicts {
     init(_ router: LintedRouter) {
         self.router = router
         analysis = router.analysis
+        allPairs = analysis.pairs
+        ranks = analysis.ranks
+        definitionNumbers = analysis.items.map { Int32($0.definition) }
         collectPairs()
         var unknown: [(Int, Int)] = []
-        for pair in analysis.pairs where pair.relation == .unknown { unknown.append((pair.first, pair.second)) }
+        for pair in allPairs where pair.relation == .unknown { unknown.append((pair.first, pair.second)) }
 
         findIdentical()
-        var dead = Array(repeating: false, count: analysis.items.count)
+        var dead = Array(repeating: false, count: definitionNumbers.count)
         findCovered(&dead, &unknown)
         findRedundant(dead, &unknown)
         findCrossings(dead)
@@ -60,19 +67,20 @@ struct RouteVerdicts {
     // MARK: Pairs
 
     private mutating func collectPairs() {
-        firstPairs = Array(repeating: 0, count: analysis.items.count + 1)
-        for pair in analysis.pairs {
+        let count = definitionNumbers.count
+        firstPairs = Array(repeating: 0, count: count + 1)
+        for pair in allPairs {
             firstPairs[pair.first + 1] += 1
             firstPairs[pair.second + 1] += 1
         }
-        for item in analysis.items.indices { firstPairs[item + 1] += firstPairs[item] }
-        pairNumbers = Array(repeating: 0, count: 2 * analysis.pairs.count)
+        for item in 0..<count { firstPairs[item + 1] += firstPairs[item] }
+        pairNumbers = Array(repeating: 0, count: 2 * allPairs.count)
         var next = firstPairs
-        for (number, pair) in analysis.pairs.enumerated() {
-            for item in [pair.first, pair.second] {
-                pairNumbers[Int(next[item])] = Int32(number)
-                next[item] += 1
-            }
+        for (number, pair) in allPairs.enumerated() {
+            pairNumbers[Int(next[pair.first])] = Int32(number)
+            next[pair.first] += 1
+            pairNumbers[Int(next[pair.second])] = Int32(number)
+            next[pair.second] += 1
         }
     }
 
@@ -81,11 +89,11 @@ struct RouteVerdicts {
 
     /// The other pattern of a pair, and how `item` lies to it.
     private func other(_ pair: Int32, than item: Int) -> (item: Int, relation: Relation) {
-        let pair = analysis.pairs[Int(pair)]
+        let pair = allPairs[Int(pair)]
         return pair.first == item ? (pair.second, pair.relation) : (pair.first, pair.relation.inverse)
     }
 
-    private func definition(_ item: Int) -> Int { analysis.items[item].definition }
+    private func definition(_ item: Int) -> Int { Int(definitionNumbers[item]) }
 
     /// Whether several rivals can cover a pattern that none of them contains.
     ///
@@ -94,7 +102,7 @@ struct RouteVerdicts {
     private func mayBeCoveredTogether(_ item: Int, _ rivals: [Int]) -> Bool {
         if rivals.count < 2 { return false }
         return pairs(of: item).contains { pair in
-            !analysis.pairs[Int(pair)].isPlain && rivals.contains(other(pair, than: item).item)
+            !allPairs[Int(pair)].isPlain && rivals.contains(other(pair, than: item).item)
         }
     }
 
@@ -102,13 +110,13 @@ struct RouteVerdicts {
 
     private mutating func findIdentical() {
         var firstOf: [Int: Int] = [:]
-        var compared: Set<[Int]> = []
-        for pair in analysis.pairs where pair.relation != .unknown {
+        var compared = PairSet()
+        for pair in allPairs where pair.relation != .unknown {
             let (a, b) = (definition(pair.first), definition(pair.second))
             let (x, y) = (min(a, b), max(a, b))
             // Of destinations with one pattern each, the pair decides.
             if pair.relation != .identical, router.items(of: x).count == 1, router.items(of: y).count == 1 { continue }
-            guard x != y, firstOf[y] == nil, compared.insert([x, y]).inserted, areIdentical(x, y) else { continue }
+            guard x != y, firstOf[y] == nil, compared.insert(x, y), areIdentical(x, y) else { continue }
             firstOf[y] = firstOf[x] ?? x
         }
         identical = firstOf.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
@@ -136,8 +144,8 @@ struct RouteVerdicts {
 
     private mutating func findCovered(_ dead: inout [Bool], _ unknown: inout [(Int, Int)]) {
         let twins = Set(identical.map(\.definition))
-        for item in analysis.items.indices {
-            if twins.contains(definition(item)) {
+        for item in definitionNumbers.indices {
+            if !twins.isEmpty, twins.contains(definition(item)) {
                 dead[item] = true
                 continue
             }
@@ -145,13 +153,13 @@ struct RouteVerdicts {
             var container: Int?
             for pair in pairs(of: item) {
                 let rival = other(pair, than: item)
-                guard analysis.ranks[rival.item] < analysis.ranks[item], rival.relation != .unknown,
+                guard ranks[rival.item] < ranks[item], rival.relation != .unknown,
                     !analysis.mayRefuse(rival.item)
                 else { continue }
                 rivals.append(rival.item)
                 guard rival.relation == .contained || rival.relation == .identical else { continue }
                 if definition(rival.item) == definition(item) { continue }
-                if container.map({ analysis.ranks[rival.item] < analysis.ranks[$0] }) ?? true { container = rival.item }
+                if container.map({ ranks[rival.item] < ranks[$0] }) ?? true { container = rival.item }
             }
             if let container {
                 shadowed.append(Cover(item: item, by: [container]))
@@ -160,12 +168,12 @@ struct RouteVerdicts {
             }
             // Covered by its own alone it is redundant only.
             guard rivals.contains(where: { definition($0) != definition(item) }) else { continue }
-            findCover(item, rivals.sorted { analysis.ranks[$0] < analysis.ranks[$1] }, &dead, &unknown)
+            guard mayBeCoveredTogether(item, rivals) else { continue }
+            findCover(item, rivals.sorted { ranks[$0] < ranks[$1] }, &dead, &unknown)
         }
     }
 
     private mutating func findCover(_ item: Int, _ rivals: [Int], _ dead: inout [Bool], _ unknown: inout [(Int, Int)]) {
-        guard mayBeCoveredTogether(item, rivals) else { return }
         switch analysis.uncovered(item, by: rivals) {
         case .yes: return
         case .unknown:
@@ -187,7 +195,7 @@ struct RouteVerdicts {
 
     private mutating func findRedundant(_ dead: [Bool], _ unknown: inout [(Int, Int)]) {
         var item = 0
-        while item < analysis.items.count {
+        while item < definitionNumbers.count {
             let own = router.items(of: definition(item))
             defer { item = own.upperBound }
             guard own.count > 1 else { continue }
@@ -221,7 +229,7 @@ struct RouteVerdicts {
     private mutating func findCrossings(_ dead: [Bool]) {
         var open: [(Int, Int)] = []
         var settled: [(Int, Int)] = []
-        for pair in analysis.pairs {
+        for pair in allPairs {
             let (a, b) = (definition(pair.first), definition(pair.second))
             if a == b || dead[pair.first] || dead[pair.second] { continue }
             switch pair.relation {
@@ -229,7 +237,7 @@ struct RouteVerdicts {
                 if isSettled(a, b) { settled.append((pair.first, pair.second)) } else { open.append((pair.first, pair.second)) }
             case .identical, .contains, .contained:
                 // Where the one that ranks first takes all URLs of the other, but may refuse them.
-                let first = analysis.ranks[pair.first] < analysis.ranks[pair.second] ? pair.first : pair.second
+                let first = ranks[pair.first] < ranks[pair.second] ? pair.first : pair.second
                 let relation = first == pair.first ? pair.relation : pair.relation.inverse
                 if analysis.mayRefuse(first), relation != .contained { settled.append((pair.first, pair.second)) }
             case .disjoint, .unknown: break
@@ -241,6 +249,7 @@ struct RouteVerdicts {
 
     /// Whether priority, `before` or the order of declaration says which of two destinations gets what both take.
     private func isSettled(_ a: Int, _ b: Int) -> Bool {
+        if router.haveEqualRights { return false }
         let definitions = router.definitions
         if definitions[a].priority != definitions[b].priority { return true }
         if definitions[a].options.keepsDeclarationOrder || definitions[b].options.keepsDeclarationOrder { return true }
@@ -250,31 +259,64 @@ struct RouteVerdicts {
 
     /// Chooses who bears the pairs: the pattern with most pairs left, the earlier on a tie, and so on until none is left.
     static func bearers(_ pairs: [(Int, Int)]) -> [Crossing] {
-        var rivals: [Int: Set<Int>] = [:]
-        for (a, b) in pairs {
-            rivals[a, default: []].insert(b)
-            rivals[b, default: []].insert(a)
-        }
+        if pairs.isEmpty { return [] }
+        let lists = RivalLists(pairs)
+        // How many rivals of each pattern are left; a pattern that bears its pairs has none.
+        var counts = lists.counts
         // Patterns by the number of their pairs. Numbers only fall, so a bucket is complete when its turn comes; a pattern that has
         // left it since stands in a lower one too.
-        var buckets: [[Int]] = []
-        func put(_ item: Int, _ count: Int) {
-            while buckets.count <= count { buckets.append([]) }
-            buckets[count].append(item)
-        }
-        for (item, others) in rivals { put(item, others.count) }
+        var buckets: [[Int]] = Array(repeating: [], count: (counts.max() ?? 0) + 1)
+        for (item, count) in counts.enumerated() where count > 0 { buckets[count].append(item) }
         var crossings: [Crossing] = []
         for top in stride(from: buckets.count - 1, to: 0, by: -1) {
-            for item in buckets[top].sorted() {
-                guard let others = rivals[item], others.count == top else { continue }
-                crossings.append(Crossing(item: item, rivals: others.sorted()))
-                rivals[item] = nil
+            for item in buckets[top].sorted() where counts[item] == top {
+                let others = lists.rivals(of: item).filter { counts[Int($0)] > 0 }.map { Int($0) }
+                crossings.append(Crossing(item: item, rivals: others))
+                counts[item] = 0
                 for other in others {
-                    rivals[other]?.remove(item)
-                    put(other, rivals[other]?.count ?? 0)
+                    counts[other] -= 1
+                    if counts[other] > 0 { buckets[counts[other]].append(other) }
                 }
             }
         }
         return crossings.sorted { $0.item < $1.item }
     }
+}
+
+/// For each pattern those that it crosses, in order, each once: one list behind the other.
+private struct RivalLists {
+    private var starts: [Int]
+    private var rivals: [Int32]
+    private(set) var counts: [Int]
+
+    init(_ pairs: [(Int, Int)]) {
+        let items = pairs.reduce(0) { max($0, $1.0, $1.1) } + 1
+        starts = Array(repeating: 0, count: items + 1)
+        for (a, b) in pairs {
+            starts[a + 1] += 1
+            starts[b + 1] += 1
+        }
+        for item in 0..<items { starts[item + 1] += starts[item] }
+        rivals = Array(repeating: 0, count: 2 * pairs.count)
+        var ends = starts
+        for (a, b) in pairs {
+            rivals[ends[a]] = Int32(b)
+            ends[a] += 1
+            rivals[ends[b]] = Int32(a)
+            ends[b] += 1
+        }
+        counts = Array(repeating: 0, count: items)
+        for item in 0..<items where ends[item] > starts[item] {
+            rivals[starts[item]..<ends[item]].sort()
+            var end = starts[item]
+            for index in starts[item]..<ends[item] where end == starts[item] || rivals[index] != rivals[end - 1] {
+                rivals[end] = rivals[index]
+                end += 1
+            }
+            counts[item] = end - starts[item]
+        }
+    }
+
+    /// All rivals of a pattern.
+    func rivals(of item: Int) -> ArraySlice<Int32> { rivals[starts[item]..<starts[item] + counts[item]] }
 }

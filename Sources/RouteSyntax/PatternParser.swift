@@ -14,7 +14,15 @@ struct PatternParser {
 
     init(_ text: String) {
         self.text = text
-        scalars = text.unicodeScalars.map(\.value)
+        scalars = Self.scalars(of: text)
+    }
+
+    private static func scalars(of text: String) -> [UInt32] {
+        var text = text
+        return text.withUTF8 { bytes in
+            if bytes.allSatisfy({ $0 < 0x80 }) { return bytes.map { UInt32($0) } }
+            return String(decoding: bytes, as: UTF8.self).unicodeScalars.map { $0.value }
+        }
     }
 
     mutating func parse() throws(PatternError) -> Pattern {

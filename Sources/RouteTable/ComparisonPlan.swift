@@ -2,74 +2,129 @@ import RouteLanguage
 import RouteSyntax
 
 /// Which pairs of patterns have to be compared, and which of them can be without automata.
-struct ComparisonPlan {
+///
+/// Everything that is asked for each of millions of pairs is a number here: origins, lists of bases, segments.
+final class ComparisonPlan {
     /// What stands before the path of a pattern.
-    private enum Origin: Hashable {
-        /// Below the bases of that number, and nothing.
-        case relative(bases: Int)
-        case literal(Subject.Origin)
-        /// A host with parameters.
-        case pattern
+    private struct Origin: Equatable {
+        enum Kind: UInt8 {
+            /// Below the bases of that number, and nothing.
+            case relative
+            /// The scheme, or scheme and host, of that number.
+            case literal
+            /// A host with parameters.
+            case pattern
+        }
+
+        var kind: Kind
+        var number: Int32 = 0
     }
 
-    private let definitions: [RouteDefinition]
+    /// What of a definition decides whether shapes can be compared.
+    private struct Demands {
+        var isStrict: Bool
+        var demandsQuery: Bool
+    }
+
     private let items: [RouteAnalysis.Item]
     private let origins: [Origin]
-    private let shapes: [[PatternShape]]
+    private let literalOrigins: [Subject.Origin]
+    /// Whether some URL has the origin; automata decide about those that none has.
+    private let arePossible: [Bool]
     private let bases: [[RouteBase]]
+    private let shapes: ShapeTable
+    /// For each item the first of its shapes; one more behind the last.
+    private let firstShapes: [Int32]
+    private let demands: [Demands]
     /// Whether some base stands below another, so that one URL can be below both.
     private let areBasesNested: Bool
     private let foldsCase: Bool
+    private var basesRelations: [Int64: Relation?] = [:]
 
     init(_ definitions: [RouteDefinition], _ items: [RouteAnalysis.Item]) {
-        self.definitions = definitions
         self.items = items
         foldsCase = definitions.contains { $0.options.foldsCase }
-        var numbers: [[String]: Int] = [:]
-        var bases: [[RouteBase]] = []
-        var previous: (texts: [String], number: Int)?
-        var origins: [Origin] = []
-        origins.reserveCapacity(items.count)
-        for item in items {
-            switch item.parsed.origin {
-            case .app(let scheme): origins.append(.literal(.app(scheme: scheme)))
-            case .web(let scheme, let pieces): origins.append(Self.origin(scheme, pieces))
-            case .relative:
-                let texts = definitions[item.definition].bases
-                if let previous, previous.texts == texts {
-                    origins.append(.relative(bases: previous.number))
-                    continue
-                }
-                let number = numbers[texts] ?? bases.count
-                if number == bases.count {
-                    numbers[texts] = number
-                    bases.append(texts.compactMap { try? RouteBase($0) })
-                }
-                previous = (texts, number)
-                origins.append(.relative(bases: number))
-            }
-        }
-        self.origins = origins
-        self.bases = bases
+        var numbers = OriginNumbers()
+        numbers.add(items, definitions)
+        origins = numbers.origins
+        literalOrigins = numbers.literalOrigins
+        arePossible = literalOrigins.map(Self.isPossible)
+        bases = numbers.bases
         areBasesNested = Self.areNested(bases)
-        shapes = items.map { item in
-            let definition = definitions[item.definition]
-            return PatternShape.variants(
-                of: item.parsed, keepsTrailingSlash: definition.options.strictTrailingSlash,
-                foldsCase: definition.options.foldsCase,
-                isText: { name in
-                    definition.parameters.first { $0.name == name && $0.source == .path }?.type.takesAnyText ?? true
-                })
+        demands = definitions.indices.map {
+            Demands(isStrict: definitions[$0].options.strictTrailingSlash, demandsQuery: definitions[$0].demandsQuery)
         }
+        var shapes = ShapeTable()
+        var firstShapes: [Int32] = [0]
+        firstShapes.reserveCapacity(items.count + 1)
+        shapes.reserve(items.count)
+        for item in items.indices {
+            let definition = items[item].definition
+            shapes.append(
+                items[item].parsed, keepsTrailingSlash: definitions[definition].options.strictTrailingSlash,
+                foldsCase: definitions[definition].options.foldsCase,
+                isText: { Self.takesAnyText($0, definitions[definition].parameters) })
+            firstShapes.append(Int32(shapes.count))
+        }
+        self.shapes = shapes
+        self.firstShapes = firstShapes
     }
 
-    private static func origin(_ scheme: String, _ pieces: [Pattern.Piece]) -> Origin {
-        var literal: [Symbol] = []
-        for piece in pieces {
-            guard case .literal(let symbols, _) = piece else { return .pattern }
-            literal += symbols
+    private static func takesAnyText(_ name: String, _ parameters: [ParameterDefinition]) -> Bool {
+        for index in parameters.indices where parameters[index].name == name && parameters[index].source == .path {
+            return parameters[index].type.takesAnyText
         }
-        return .literal(.web(scheme: scheme, authority: literal))
+        return true
+    }
+
+    /// Numbers what stands before the paths.
+    private struct OriginNumbers {
+        private(set) var origins: [Origin] = []
+        private(set) var literalOrigins: [Subject.Origin] = []
+        private(set) var bases: [[RouteBase]] = []
+        private var literalNumbers: [Subject.Origin: Int32] = [:]
+
+        mutating func add(_ items: [RouteAnalysis.Item], _ definitions: [RouteDefinition]) {
+            var numbers: [[String]: Int] = [:]
+            var previous: (texts: [String], number: Int)?
+            origins.reserveCapacity(items.count)
+            for item in items {
+                switch item.parsed.origin {
+                case .app(let scheme): origins.append(literal(.app(scheme: scheme)))
+                case .web(let scheme, let pieces): origins.append(origin(scheme, pieces))
+                case .relative:
+                    let texts = definitions[item.definition].bases
+                    if let previous, previous.texts == texts {
+                        origins.append(Origin(kind: .relative, number: Int32(previous.number)))
+                        continue
+                    }
+                    let number = numbers[texts] ?? bases.count
+                    if number == bases.count {
+                        numbers[texts] = number
+                        bases.append(texts.compactMap { try? RouteBase($0) })
+                    }
+                    previous = (texts, number)
+                    origins.append(Origin(kind: .relative, number: Int32(number)))
+                }
+            }
+        }
+
+        private mutating func origin(_ scheme: String, _ pieces: [Pattern.Piece]) -> Origin {
+            var text: [Symbol] = []
+            for piece in pieces {
+                guard case .literal(let symbols, _) = piece else { return Origin(kind: .pattern) }
+                text += symbols
+            }
+            return literal(.web(scheme: scheme, authority: text))
+        }
+
+        private mutating func literal(_ origin: Subject.Origin) -> Origin {
+            if let known = literalNumbers[origin] { return Origin(kind: .literal, number: known) }
+            let number = Int32(literalOrigins.count)
+            literalNumbers[origin] = number
+            literalOrigins.append(origin)
+            return Origin(kind: .literal, number: number)
+        }
     }
 
     private static func areNested(_ lists: [[RouteBase]]) -> Bool {
@@ -91,106 +146,128 @@ struct ComparisonPlan {
 
     /// Calls `report` once for each pair of patterns that may overlap, the one that is declared first before the other.
     func forEachCandidate(_ report: (Int, Int) -> Void) {
-        var reported: Set<Int>?
-        if areBasesNested { reported = [] }
+        var reported: Set<Int> = []
+        let isRepeating = areBasesNested
         func pair(_ a: Int, _ b: Int) {
-            if reported != nil, reported?.insert(a * items.count + b).inserted == false { return }
+            if isRepeating, !reported.insert(a * items.count + b).inserted { return }
             report(a, b)
         }
-        // Relative patterns meet as paths, whatever their bases; with them, what literal patterns are below a base.
-        var relative = CandidateIndex()
-        var literal: [Subject.Origin: CandidateIndex] = [:]
-        var patterns: [Int] = []
-        for (item, origin) in origins.enumerated() {
-            for shape in shapes[item] {
-                switch origin {
-                case .pattern: break
-                case .relative(let number):
-                    relative.insert(shape, pattern: item, foldsCase: foldsCase)
-                    if areBasesNested {
-                        for base in bases[number] {
-                            literal[base.origin, default: CandidateIndex()]
-                                .insert(shape.below(base.path), pattern: item, foldsCase: foldsCase)
-                        }
-                    }
-                case .literal(let origin):
-                    literal[origin, default: CandidateIndex()].insert(shape, pattern: item, foldsCase: foldsCase)
-                    if areBasesNested { continue }
-                    for base in bases.joined() where base.origin == origin {
-                        if let rest = shape.remainder(below: base.path, foldsCase: foldsCase) {
-                            relative.insert(rest, pattern: item, foldsCase: foldsCase)
-                        }
-                    }
-                }
-            }
-            if origin == .pattern { patterns.append(item) }
-        }
-        relative.forEachPair { a, b in
-            if isRelative(a) || isRelative(b) { pair(a, b) }
+        let indices = makeIndices()
+        let areAllRelative = literalOrigins.isEmpty
+        indices.relative.forEachPair { a, b in
+            if areAllRelative || isRelative(a) || isRelative(b) { pair(a, b) }
             return true
         }
-        for origin in literal.keys.sorted(by: { "\($0)" < "\($1)" }) {
-            literal[origin]?.forEachPair { a, b in
+        let ordered = indices.literal.map { (text: "\($0.key)", index: $0.value) }.sorted { $0.text < $1.text }
+        for literal in ordered {
+            literal.index.forEachPair { a, b in
                 pair(a, b)
                 return true
             }
         }
-        for (index, pattern) in patterns.enumerated() {
-            for other in items.indices where origins[other] != .pattern || patterns[index...].contains(other) {
-                if other != pattern { pair(min(pattern, other), max(pattern, other)) }
+        for pattern in items.indices where origins[pattern].kind == .pattern {
+            for other in items.indices where origins[other].kind != .pattern || other > pattern {
+                pair(min(pattern, other), max(pattern, other))
             }
         }
     }
 
-    private func isRelative(_ item: Int) -> Bool {
-        if case .relative = origins[item] { true } else { false }
+    /// Relative patterns meet as paths, whatever their bases; with them, what literal patterns are below a base. Literal patterns meet
+    /// where their origins are the same.
+    private func makeIndices() -> (relative: CandidateIndex, literal: [Subject.Origin: CandidateIndex]) {
+        var relative = CandidateIndex()
+        var literal: [Subject.Origin: CandidateIndex] = [:]
+        // A copy, which shares everything until literals are folded or cut.
+        var shapes = shapes
+        let allBases = bases.flatMap { $0 }
+        for item in items.indices {
+            for shape in Int(firstShapes[item])..<Int(firstShapes[item + 1]) {
+                switch origins[item].kind {
+                case .pattern: break
+                case .relative:
+                    shapes.insert(shape, into: &relative, pattern: item, foldsCase: foldsCase)
+                    if !areBasesNested { continue }
+                    for base in bases[Int(origins[item].number)] {
+                        shapes.insert(
+                            shapes.shape(shape).below(base.path), into: &literal[base.origin, default: CandidateIndex()],
+                            pattern: item, foldsCase: foldsCase)
+                    }
+                case .literal:
+                    let origin = literalOrigins[Int(origins[item].number)]
+                    shapes.insert(
+                        shape, into: &literal[origin, default: CandidateIndex()], pattern: item, foldsCase: foldsCase)
+                    if areBasesNested { continue }
+                    for base in allBases where base.origin == origin {
+                        if let rest = shapes.shape(shape).remainder(below: base.path, foldsCase: foldsCase) {
+                            shapes.insert(rest, into: &relative, pattern: item, foldsCase: foldsCase)
+                        }
+                    }
+                }
+            }
+        }
+        return (relative, literal)
     }
+
+    /// Whether the pattern has no origin of its own.
+    func isRelative(_ item: Int) -> Bool { origins[item].kind == .relative }
 
     // MARK: Comparison
 
     /// Whether the two stand below the same bases, none of which is below another: then their paths decide.
     func haveSameOrigins(_ a: Int, _ b: Int) -> Bool {
-        guard case .relative = origins[a], !areBasesNested else { return false }
-        return origins[a] == origins[b]
+        isRelative(a) && !areBasesNested && origins[a] == origins[b]
     }
 
     /// How two plain patterns lie to one another; nil where only automata can say.
     func relation(_ a: Int, _ b: Int) -> Relation? {
-        guard shapes[a].count == 1, shapes[b].count == 1, shapes[a][0].isExact, shapes[b][0].isExact else { return nil }
-        let first = definitions[items[a].definition]
-        let second = definitions[items[b].definition]
-        guard first.options.strictTrailingSlash == second.options.strictTrailingSlash, !first.demandsQuery, !second.demandsQuery,
-            let origins = originRelation(a, b)
+        let (x, y) = (Int(firstShapes[a]), Int(firstShapes[b]))
+        guard Int(firstShapes[a + 1]) == x + 1, Int(firstShapes[b + 1]) == y + 1, shapes.isExact(x), shapes.isExact(y) else {
+            return nil
+        }
+        let first = demands[items[a].definition]
+        let second = demands[items[b].definition]
+        guard first.isStrict == second.isStrict, !first.demandsQuery, !second.demandsQuery, let origins = originRelation(a, b)
         else { return nil }
-        return shapes[a][0].relation(to: shapes[b][0]).combined(with: origins)
+        let relation = shapes.relation(x, y)
+        return origins == .identical ? relation : relation.combined(with: origins)
     }
 
     /// How the origins of two patterns lie to one another, where their paths are seen alike.
     private func originRelation(_ a: Int, _ b: Int) -> Relation? {
-        switch (origins[a], origins[b]) {
-        case (.relative(let x), .relative(let y)): areBasesNested ? nil : x == y ? .identical : basesRelation(x, y)
-        case (.literal(let x), .literal(let y)): x == y && isPossible(x) ? .identical : nil
-        case (.relative(let x), .literal(let y)): contains(x, y) ? .contains : nil
-        case (.literal(let x), .relative(let y)): contains(y, x) ? .contained : nil
-        default: nil
+        let (x, y) = (origins[a], origins[b])
+        switch (x.kind, y.kind) {
+        case (.relative, .relative): return areBasesNested ? nil : x == y ? .identical : basesRelation(x.number, y.number)
+        case (.literal, .literal): return x == y && arePossible[Int(x.number)] ? .identical : nil
+        case (.relative, .literal): return contains(x.number, y.number) ? .contains : nil
+        case (.literal, .relative): return contains(y.number, x.number) ? .contained : nil
+        default: return nil
         }
     }
 
     /// How two lists of bases lie to one another; as paths, all relative patterns meet.
-    private func basesRelation(_ x: Int, _ y: Int) -> Relation? {
-        guard (bases[x] + bases[y]).allSatisfy({ isPossible($0.origin) }) else { return nil }
-        let a = Set(bases[x].map { Key(origin: $0.origin, path: $0.path) })
-        let b = Set(bases[y].map { Key(origin: $0.origin, path: $0.path) })
+    private func basesRelation(_ x: Int32, _ y: Int32) -> Relation? {
+        let key = Int64(x) << 32 | Int64(y)
+        if let known = basesRelations[key] { return known }
+        let relation = makeBasesRelation(bases[Int(x)], bases[Int(y)])
+        basesRelations[key] = .some(relation)
+        return relation
+    }
+
+    private func makeBasesRelation(_ x: [RouteBase], _ y: [RouteBase]) -> Relation? {
+        guard (x + y).allSatisfy({ Self.isPossible($0.origin) }) else { return nil }
+        let a = Set(x.map { Key(origin: $0.origin, path: $0.path) })
+        let b = Set(y.map { Key(origin: $0.origin, path: $0.path) })
         if a == b { return .identical }
         return a.isSuperset(of: b) ? .contains : a.isSubset(of: b) ? .contained : .overlap
     }
 
-    private func contains(_ number: Int, _ origin: Subject.Origin) -> Bool {
-        !areBasesNested && bases[number].contains { $0.origin == origin && $0.path.isEmpty } && isPossible(origin)
+    private func contains(_ number: Int32, _ origin: Int32) -> Bool {
+        if areBasesNested || !arePossible[Int(origin)] { return false }
+        let origin = literalOrigins[Int(origin)]
+        return bases[Int(number)].contains { $0.path.isEmpty && $0.origin == origin }
     }
 
-    /// Whether some URL has the origin; automata decide about those that none has.
-    private func isPossible(_ origin: Subject.Origin) -> Bool {
+    private static func isPossible(_ origin: Subject.Origin) -> Bool {
         guard case .web(let scheme, let authority) = origin else { return true }
         return (try? Subject("\(scheme)://\(PercentCoding.text(of: authority))/"))?.origin == origin
     }

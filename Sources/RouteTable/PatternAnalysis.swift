@@ -199,12 +199,20 @@ extension TypeLanguages {
 extension CompiledPattern {
     /// The texts of the captures in another parse of a subject than that of the matcher.
     fileprivate func otherParse(_ subject: Subject, _ program: PatternProgram) -> [[String]?]? {
-        guard let origin = matchOrigin(subject) else { return nil }
         var authority: [Symbol] = []
         if case .web(_, let symbols) = subject.origin { authority = symbols }
-        var path = origin.path
-        if path.count == 1, program.path.run(on: path) == nil { path = [] }
-        guard let taken = words(in: authority, path, program) else { return nil }
+        for origin in origins(of: subject) {
+            var path = origin.path
+            if path.count == 1, program.path.run(on: path) == nil { path = [] }
+            guard let taken = words(in: authority, path, program) else { continue }
+            return otherParse(authority, path, than: taken, program)
+        }
+        return nil
+    }
+
+    private func otherParse(_ authority: [Symbol], _ path: [Symbol], than taken: [[[Symbol]]], _ program: PatternProgram)
+        -> [[String]?]?
+    {
         guard let other = program.parse(authority: authority, path: path, otherThan: taken) else { return nil }
         return zip(pattern.captures, other).map { capture, words in
             words.isEmpty && !capture.isArray ? nil : words.map { PercentCoding.text(of: $0) }

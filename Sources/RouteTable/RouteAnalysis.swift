@@ -15,18 +15,27 @@ public final class RouteAnalysis {
         public let pattern: Int
         /// The pattern, parsed.
         public let parsed: Pattern
+
+        package init(definition: Int, pattern: Int, parsed: Pattern) {
+            self.definition = definition
+            self.pattern = pattern
+            self.parsed = parsed
+        }
     }
 
     /// Two patterns that have URLs in common, or may have.
     public struct Pair: Hashable, Sendable {
-        /// The pattern that is declared first.
-        public let first: Int
-        /// The other.
-        public let second: Int
+        @usableFromInline let low: Int32
+        @usableFromInline let high: Int32
         /// How the first lies to the second; never `disjoint`.
         public let relation: Relation
         /// Whether both are plain: compared segment by segment, without automata.
         public let isPlain: Bool
+
+        /// The pattern that is declared first.
+        @inlinable public var first: Int { Int(low) }
+        /// The other.
+        @inlinable public var second: Int { Int(high) }
     }
 
     /// In order of declaration.
@@ -56,33 +65,73 @@ public final class RouteAnalysis {
     ///   - patterns: for each definition its patterns, parsed.
     ///   - budget: for one pair.
     ///   - steps: for all pairs and covers together; witnesses have as many again.
-    public init(
+    public convenience init(
         _ definitions: [RouteDefinition], patterns: [[Pattern]], budget: AnalysisBudget = AnalysisBudget(),
         steps: Int = 12_000_000
     ) {
-        self.definitions = definitions
         var items: [Item] = []
         for (definition, parsed) in patterns.enumerated() {
             for (number, pattern) in parsed.enumerated() {
                 items.append(Item(definition: definition, pattern: number, parsed: pattern))
             }
         }
+        self.init(definitions, items: items, budget: budget, steps: steps)
+    }
+
+    /// The same for patterns that are a list already.
+    package init(
+        _ definitions: [RouteDefinition], items: [Item], budget: AnalysisBudget = AnalysisBudget(),
+        steps: Int = 12_000_000
+    ) {
+        self.definitions = definitions
         self.items = items
-        hasAppTypes = definitions.contains { $0.parameters.contains { $0.type.appType != nil } }
+        hasAppTypes = definitions.contains { definition in definition.parameters.contains { $0.type.appType != nil } }
         analysis = LanguageAnalysis(budget: budget, meter: AnalysisMeter(steps: steps))
         proving = LanguageAnalysis(budget: budget, meter: AnalysisMeter(steps: steps))
         plan = ComparisonPlan(definitions, items)
+        var found: [Pair] = []
         plan.forEachCandidate { first, second in
             let plain = plan.relation(first, second)
             let relation = plain ?? productRelation(first, second)
             if relation != .disjoint {
-                pairs.append(Pair(first: first, second: second, relation: relation, isPlain: plain != nil))
+                found.append(Pair(low: Int32(first), high: Int32(second), relation: relation, isPlain: plain != nil))
             }
         }
-        pairs.sort { $0.first != $1.first ? $0.first < $1.first : $0.second < $1.second }
+        pairs = Self.sorted(found, items: items.count)
         order = makeOrder()
         ranks = Array(repeating: 0, count: items.count)
         for (index, item) in order.enumerated() { ranks[item] = index + 1 }
+    }
+
+    /// The pairs by their first pattern, then by their second: put where they belong, as there are so many.
+    private static func sorted(_ pairs: [Pair], items: Int) -> [Pair] {
+        guard let any = pairs.first else { return [] }
+        var ends = Array(repeating: 0, count: items + 1)
+        for pair in pairs { ends[pair.first + 1] += 1 }
+        for item in 0..<items { ends[item + 1] += ends[item] }
+        var sorted = Array(repeating: any, count: pairs.count)
+        for pair in pairs {
+            sorted[ends[pair.first]] = pair
+            ends[pair.first] += 1
+        }
+        var start = 0
+        for end in ends where end > start {
+            sorted[start..<end].sort { $0.high < $1.high }
+            start = end
+        }
+        return sorted
+    }
+
+    /// The pair of two patterns, the first of which is declared first; nil where they are disjoint.
+    package func pair(_ first: Int, _ second: Int) -> Pair? {
+        var low = 0
+        var high = pairs.count
+        while low < high {
+            let middle = (low + high) / 2
+            if (pairs[middle].low, pairs[middle].high) < (Int32(first), Int32(second)) { low = middle + 1 } else { high = middle }
+        }
+        guard low < pairs.count, pairs[low].first == first, pairs[low].second == second else { return nil }
+        return pairs[low]
     }
 
     private func productRelation(_ first: Int, _ second: Int) -> Relation {
@@ -189,7 +238,7 @@ public final class RouteAnalysis {
 
     /// Whether what two plain patterns share stands below the first base of the first, too.
     public func sharesFirstBase(_ a: Int, _ b: Int) -> Bool {
-        items[a].parsed.origin != .relative || plan.haveSameOrigins(a, b)
+        !plan.isRelative(a) || plan.haveSameOrigins(a, b)
     }
 
     /// How the URLs of two destinations lie to one another.
@@ -209,28 +258,34 @@ public final class RouteAnalysis {
     /// Larger priorities first; within one, the order of `Precedence`.
     private func makeOrder() -> [Int] {
         let priorities = items.map { definitions[$0.definition].priority }
-        let sorted = items.indices.sorted { a, b in priorities[a] != priorities[b] ? priorities[a] > priorities[b] : a < b }
-        var places = Array(repeating: 0, count: items.count)
-        for (place, item) in sorted.enumerated() { places[item] = place }
+        var sorted = Array(items.indices)
+        var places = sorted
+        if priorities.contains(where: { $0 != priorities[0] }) {
+            sorted.sort { a, b in priorities[a] != priorities[b] ? priorities[a] > priorities[b] : a < b }
+            for (place, item) in sorted.enumerated() { places[item] = place }
+        }
         var precedence = Precedence(count: items.count)
+        // What few definitions have is asked for only where some have it.
+        let isSettled = definitions.contains { !$0.before.isEmpty || $0.options.keepsDeclarationOrder }
         for pair in pairs where priorities[pair.first] == priorities[pair.second] {
-            for (earlier, later) in demands(pair) { precedence.place(places[earlier], before: places[later]) }
+            if isSettled, placeSettled(pair, places, &precedence) { continue }
+            switch pair.relation {
+            case .contained: precedence.place(places[pair.first], before: places[pair.second])
+            case .contains: precedence.place(places[pair.second], before: places[pair.first])
+            case .identical, .overlap, .disjoint, .unknown: break
+            }
         }
         return precedence.order().map { sorted[$0] }
     }
 
-    /// Which pattern of a pair is to be placed before the other one is; both ways, where two destinations name each other.
-    private func demands(_ pair: Pair) -> [(Int, Int)] {
-        let first = definitions[items[pair.first].definition]
-        let second = definitions[items[pair.second].definition]
-        var demands: [(Int, Int)] = []
-        if first.before.contains(second.name) { demands.append((pair.first, pair.second)) }
-        if second.before.contains(first.name) { demands.append((pair.second, pair.first)) }
-        if !demands.isEmpty || first.options.keepsDeclarationOrder || second.options.keepsDeclarationOrder { return demands }
-        switch pair.relation {
-        case .contained: return [(pair.first, pair.second)]
-        case .contains: return [(pair.second, pair.first)]
-        case .identical, .overlap, .disjoint, .unknown: return []
-        }
+    /// Places a pair as `before` or the order of declaration says; both ways, where two destinations name each other. False where
+    /// neither says anything.
+    private func placeSettled(_ pair: Pair, _ places: [Int], _ precedence: inout Precedence) -> Bool {
+        let (a, b) = (items[pair.first].definition, items[pair.second].definition)
+        let isFirst = !definitions[a].before.isEmpty && definitions[a].before.contains(definitions[b].name)
+        let isSecond = !definitions[b].before.isEmpty && definitions[b].before.contains(definitions[a].name)
+        if isFirst { precedence.place(places[pair.first], before: places[pair.second]) }
+        if isSecond { precedence.place(places[pair.second], before: places[pair.first]) }
+        return isFirst || isSecond || definitions[a].options.keepsDeclarationOrder || definitions[b].options.keepsDeclarationOrder
     }
 }

@@ -84,6 +84,14 @@ struct PathLanguage: Sendable {
         return next
     }
 
+    /// The only symbols with which a path can go on, where that is so in literal text; nil where it may be others, too.
+    func onlySymbols(of state: State, isFriendly: Bool) -> [Symbol]? {
+        if state.isDead || state.isExactlyAccepting { return nil }
+        if state.inBase < base.count { return [base[Int(state.inBase)]] }
+        if Int(state.inBase) == base.count, !base.isEmpty { return nil }
+        return (isFriendly ? friendly : plain).onlySymbols(of: state.threads)
+    }
+
     func appendSets(of state: State, isFriendly: Bool, to boundaries: inout Boundaries) {
         if state.isDead { return }
         if state.inBase < base.count {

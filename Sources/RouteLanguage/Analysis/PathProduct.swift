@@ -88,11 +88,20 @@ struct PathProduct {
 
     private func symbols(behind state: State) -> [Symbol] {
         if state.segment == .none { return [.separator] }
+        // In the literal text of a language that must take the path, all other symbols lead nowhere.
+        for index in components.indices where components[index].isRequired {
+            let only = components[index].language.onlySymbols(
+                of: state.parts[index], isFriendly: components[index].isFriendly)
+            guard var symbols = only else { continue }
+            symbols.removeAll { $0 == 0 }
+            return symbols.count < 2 ? symbols : symbols.sorted { FriendlyOrder.rank($0) < FriendlyOrder.rank($1) }
+        }
         var boundaries = Boundaries()
         boundaries.insert(SymbolSet(0x2E))
         boundaries.insert(SymbolSet(.separator))
-        for (component, part) in zip(components, state.parts) {
-            component.language.appendSets(of: part, isFriendly: component.isFriendly, to: &boundaries)
+        for index in components.indices {
+            components[index].language.appendSets(
+                of: state.parts[index], isFriendly: components[index].isFriendly, to: &boundaries)
         }
         return boundaries.representatives().filter { $0 != 0 }
     }
@@ -101,13 +110,13 @@ struct PathProduct {
     private func step(_ state: State, _ symbol: Symbol) -> State? {
         var parts: [PathLanguage.State] = []
         parts.reserveCapacity(components.count)
-        for (component, part) in zip(components, state.parts) {
-            var following = part
-            if !part.isDead {
-                following = component.language.step(
-                    part, symbol, isFirst: state.segment == .none, isFriendly: component.isFriendly)
+        for index in components.indices {
+            var following = state.parts[index]
+            if !following.isDead {
+                following = components[index].language.step(
+                    following, symbol, isFirst: state.segment == .none, isFriendly: components[index].isFriendly)
             }
-            if following.isDead, component.isRequired { return nil }
+            if following.isDead, components[index].isRequired { return nil }
             parts.append(following)
         }
         if parts.allSatisfy(\.isDead) { return nil }

@@ -24,6 +24,11 @@ struct ProgramSimulation: Sendable {
     }
 
     private static func closure(of element: Int32, _ program: Program, isFriendly: Bool) -> [Int32] {
+        switch program.instructions[Int(element >> 1)] {
+        case .consume, .accept: return [element]
+        case .fail: return []
+        case .split, .mark: break
+        }
         var seen: Set<Int32> = []
         var result: [Int32] = []
         var pending = [element]
@@ -73,6 +78,17 @@ struct ProgramSimulation: Sendable {
 
     func isAccepting(_ state: State) -> Bool {
         state.contains { if case .accept = program.instructions[Int($0 >> 1)] { true } else { false } }
+    }
+
+    /// The symbols that the state consumes, where each of its sets is one symbol; else nil.
+    func onlySymbols(of state: State) -> [Symbol]? {
+        var symbols: [Symbol] = []
+        for element in state {
+            guard case .consume(let set, _) = program.instructions[Int(element >> 1)] else { continue }
+            guard set.ranges.count == 1, set.ranges[0].count == 1 else { return nil }
+            if !symbols.contains(set.ranges[0].lowerBound) { symbols.append(set.ranges[0].lowerBound) }
+        }
+        return symbols.isEmpty ? nil : symbols
     }
 
     /// Adds the sets that the state consumes.

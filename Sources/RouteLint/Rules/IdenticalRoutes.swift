@@ -36,11 +36,9 @@ struct IdenticalRoutes: Rule {
         router.verdicts.identical.map { index, first in
             let destination = router.destinations[index]
             let other = router.destinations[first]
-            let item = router.analysis.items.firstIndex { $0.definition == index }
+            let item = router.items(of: index).first
             let rival = item.flatMap { item in
-                router.analysis.pairs.first { pair in
-                    pair.second == item && router.analysis.items[pair.first].definition == first
-                }
+                router.items(of: first).lazy.compactMap { router.analysis.pair($0, item) }.first
             }
             return finding(
                 Self.message(other.name.value), at: destination.name.range, in: destination,

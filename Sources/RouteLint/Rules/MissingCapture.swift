@@ -35,8 +35,8 @@ struct MissingCapture: Rule {
 
     func check(_ router: LintedRouter) -> [Diagnostic] {
         var findings: [Diagnostic] = []
-        for destination in router.destinations where destination.patterns.count > 1 {
-            check(destination, &findings)
+        for index in router.destinations.indices where router.destinations[index].patterns.count > 1 {
+            check(router.destinations[index], &findings)
         }
         return findings
     }

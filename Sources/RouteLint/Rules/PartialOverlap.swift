@@ -39,13 +39,13 @@ struct PartialOverlap: Rule {
             let wins = router.analysis.ranks[crossing.item] < router.analysis.ranks[first]
             return finding(
                 Self.message(router.name(of: first), wins: wins, others: crossing.rivals.count - 1), at: declaration.range,
-                in: router.destination(of: crossing.item), pattern: declaration.text, notes: router.notes(on: crossing.rivals),
-                compared: [crossing.item, first])
+                in: router.destination(of: crossing.item), pattern: declaration.text, compared: [crossing.item] + crossing.rivals)
         }
     }
 
     func completed(_ finding: Diagnostic, in router: LintedRouter) -> Diagnostic {
         var finding = finding
+        finding.notes = router.notes(on: Array(finding.compared.dropFirst()))
         finding.witness = router.witness(finding.compared[0], finding.compared[1])
         return finding
     }

@@ -47,25 +47,24 @@ struct ReverseRoute: Rule {
         let analysis = router.analysis
         let told = ToldPairs(router)
         var findings: [Diagnostic] = []
-        for (item, rivals) in rivalsOfFirstPatterns(router) {
+        forEachFirstPattern(router) { item, rivals in
             let index = analysis.items[item].definition
             if let cover = wholeCover(index, item, rivals, told, router) {
                 var error = finding(
                     Self.whole(router.names(of: cover)), at: router.patterns[item].range, in: router.destinations[index],
-                    pattern: router.patterns[item].text, notes: router.notes(on: cover), compared: [item, cover[0]])
+                    pattern: router.patterns.text(item), compared: [item] + cover)
                 error.severity = .error
                 findings.append(error)
-                continue
+                return
             }
             let taking = rivals.filter { rival in
                 !told.isTold(index, analysis.items[rival.item].definition, withNotes: true) && takes(index, item, rival, router)
             }.map(\.item)
-            guard let first = taking.first else { continue }
+            guard let first = taking.first else { return }
             findings.append(
                 finding(
                     Self.some(router.name(of: first), others: taking.count - 1), at: router.patterns[item].range,
-                    in: router.destinations[index], pattern: router.patterns[item].text, notes: router.notes(on: taking),
-                    compared: [item, first]))
+                    in: router.destinations[index], pattern: router.patterns.text(item), compared: [item] + taking))
         }
         return findings
     }
@@ -73,6 +72,7 @@ struct ReverseRoute: Rule {
     func completed(_ finding: Diagnostic, in router: LintedRouter) -> Diagnostic {
         var finding = finding
         let (item, rival) = (finding.compared[0], finding.compared[1])
+        finding.notes = router.notes(on: Array(finding.compared.dropFirst()))
         let index = router.analysis.items[item].definition
         guard let url = witness(index, rival, router) else { return finding }
         finding.witness = Diagnostic.Witness(both: url)
@@ -83,21 +83,31 @@ struct ReverseRoute: Rule {
         return finding
     }
 
-    /// For each destination its first pattern, with the patterns of others that overlap it and rank before it, in rank order.
-    private func rivalsOfFirstPatterns(_ router: LintedRouter) -> [(item: Int, rivals: [Rival])] {
-        let analysis = router.analysis
-        var rivals: [Int: [Rival]] = [:]
-        for pair in analysis.pairs where pair.relation != .unknown {
-            // The one that ranks first takes from the other.
-            let isFirst = analysis.ranks[pair.first] < analysis.ranks[pair.second]
+    /// Calls `body` for each first pattern of a destination that patterns of others overlap that rank before it: these in rank order.
+    private func forEachFirstPattern(_ router: LintedRouter, _ body: (_ item: Int, _ rivals: [Rival]) -> Void) {
+        let (items, pairs, ranks) = (router.analysis.items, router.analysis.pairs, router.analysis.ranks)
+        // The one that ranks first takes from the other.
+        func taken(_ pair: RouteAnalysis.Pair) -> (item: Int, by: Int)? {
+            if pair.relation == .unknown { return nil }
+            let isFirst = ranks[pair.first] < ranks[pair.second]
             let (item, other) = isFirst ? (pair.second, pair.first) : (pair.first, pair.second)
-            guard analysis.items[item].pattern == 0, analysis.items[item].definition != analysis.items[other].definition else {
-                continue
-            }
-            rivals[item, default: []].append(Rival(item: other, isPlain: pair.isPlain))
+            guard items[item].pattern == 0, items[item].definition != items[other].definition else { return nil }
+            return (item, other)
         }
-        return rivals.sorted { $0.key < $1.key }
-            .map { item, others in (item, others.sorted { analysis.ranks[$0.item] < analysis.ranks[$1.item] }) }
+        var ends = Array(repeating: 0, count: items.count + 1)
+        for pair in pairs { if let (item, _) = taken(pair) { ends[item + 1] += 1 } }
+        for item in items.indices { ends[item + 1] += ends[item] }
+        var rivals = Array(repeating: Rival(item: 0, isPlain: false), count: ends[items.count])
+        for pair in pairs {
+            guard let (item, other) = taken(pair) else { continue }
+            rivals[ends[item]] = Rival(item: other, isPlain: pair.isPlain)
+            ends[item] += 1
+        }
+        var start = 0
+        for item in items.indices where ends[item] > start {
+            body(item, rivals[start..<ends[item]].sorted { ranks[$0.item] < ranks[$1.item] })
+            start = ends[item]
+        }
     }
 
     /// The patterns that together take every canonical URL of a destination; nil where some are left, or an error names them already.
@@ -105,9 +115,10 @@ struct ReverseRoute: Rule {
         _ index: Int, _ item: Int, _ rivals: [Rival], _ told: ToldPairs, _ router: LintedRouter
     ) -> [Int]? {
         let analysis = router.analysis
+        // Plain patterns cover only what one of them contains, which is shadowed.
+        if rivals.allSatisfy(\.isPlain), router.definitions[index].hasAnyText(item, analysis) { return nil }
         let certain = rivals.filter { !analysis.mayRefuse($0.item) }
         if certain.isEmpty { return nil }
-        // Plain patterns cover only what one of them contains, which is shadowed.
         if certain.allSatisfy(\.isPlain), router.definitions[index].hasAnyText(item, analysis) { return nil }
         let all = certain.map(\.item)
         guard analysis.canonical(index, takenByNoneOf: all).isNo else { return nil }
@@ -148,42 +159,38 @@ struct ReverseRoute: Rule {
 
 /// The pairs of destinations that other findings name already.
 private struct ToldPairs {
-    private struct Key: Hashable {
-        let low: Int
-        let high: Int
-
-        init(_ a: Int, _ b: Int) { (low, high) = (min(a, b), max(a, b)) }
-    }
-
-    private var errors: Set<Key> = []
-    private var notes: Set<Key> = []
+    private var errors = PairSet()
+    private var notes = PairSet()
 
     init(_ router: LintedRouter) {
         let verdicts = router.verdicts
-        func definition(_ item: Int) -> Int { router.analysis.items[item].definition }
-        for twin in verdicts.identical { errors.insert(Key(twin.definition, twin.with)) }
+        let items = router.analysis.items
+        for twin in verdicts.identical { errors.insert(twin.definition, twin.with) }
         for cover in verdicts.shadowed + verdicts.unreachable {
-            for rival in cover.by { errors.insert(Key(definition(cover.item), definition(rival))) }
+            for rival in cover.by { errors.insert(items[cover.item].definition, items[rival].definition) }
         }
         for crossing in verdicts.ambiguous {
-            for rival in crossing.rivals { errors.insert(Key(definition(crossing.item), definition(rival))) }
+            for rival in crossing.rivals { errors.insert(items[crossing.item].definition, items[rival].definition) }
         }
         for crossing in verdicts.partial {
-            for rival in crossing.rivals { notes.insert(Key(definition(crossing.item), definition(rival))) }
+            for rival in crossing.rivals { notes.insert(items[crossing.item].definition, items[rival].definition) }
         }
     }
 
     func isTold(_ a: Int, _ b: Int, withNotes: Bool) -> Bool {
-        let key = Key(a, b)
-        return errors.contains(key) || withNotes && notes.contains(key)
+        errors.contains(a, b) || withNotes && notes.contains(a, b)
     }
 }
 
 extension RouteDefinition {
     /// Whether every capture of a pattern takes any text, so that its canonical URLs are as many as its URLs.
     fileprivate func hasAnyText(_ item: Int, _ analysis: RouteAnalysis) -> Bool {
-        analysis.items[item].parsed.captures.allSatisfy { capture in
-            parameters.first { $0.name == capture.name }?.type == .string || !parameters.contains { $0.name == capture.name }
+        let captures = analysis.items[item].parsed.captures
+        return captures.indices.allSatisfy { capture in
+            for index in parameters.indices where parameters[index].name == captures[capture].name {
+                return parameters[index].type == .string
+            }
+            return true
         }
     }
 }
