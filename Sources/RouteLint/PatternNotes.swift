@@ -35,7 +35,7 @@ extension LintedRouter {
     func witness(_ item: Int, _ rival: Int) -> Diagnostic.Witness {
         Diagnostic.Witness(
             both: analysis.common(item, rival).value?.url,
-            onlyThis: analysis.uncovered(item, by: [rival], isProof: true).value?.url,
-            onlyOther: analysis.uncovered(rival, by: [item], isProof: true).value?.url)
+            onlyThis: analysis.uncovered(item, by: [rival]).value?.url,
+            onlyOther: analysis.uncovered(rival, by: [item]).value?.url)
     }
 }

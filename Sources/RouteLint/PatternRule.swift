@@ -42,16 +42,16 @@ struct PatternPass {
 
     func findings(in router: LintedRouter) -> [Diagnostic] {
         if rules.isEmpty { return [] }
-        let languages = SharedTypeLanguages()
+        let shared = PatternPassResources(patternCount: router.patterns.indices.count)
         var findings: [Diagnostic] = []
         let destinations = router.destinations
         for index in destinations.indices {
-            let plainness = Plainness(destinations[index].definition.parameters, languages)
+            let plainness = Plainness(destinations[index].definition.parameters, shared)
             for number in destinations[index].patterns.indices {
                 guard let pattern = destinations[index].patterns[number].pattern else { continue }
                 let rules = plainness.isPlain(pattern) ? plainRules : self.rules
                 if rules.isEmpty { continue }
-                let linted = LintedPattern(pattern, destinations[index].patterns[number], destinations[index], languages)
+                let linted = LintedPattern(pattern, destinations[index].patterns[number], destinations[index], shared)
                 for rule in rules { findings += rule.check(linted) }
             }
         }
@@ -59,10 +59,16 @@ struct PatternPass {
     }
 }
 
-/// The languages of types, for all patterns of a pass.
-final class SharedTypeLanguages {
+/// What all patterns of a pass share: the languages of types, and the budget.
+final class PatternPassResources {
     var languages = TypeLanguages()
+    let budget: AnalysisBudget
     private var haveSegments: [ParameterType: Bool] = [:]
+
+    /// The budget grows with the router, as the work does.
+    init(patternCount: Int) {
+        budget = AnalysisBudget(meter: AnalysisMeter(steps: 10_000_000 + 2_000 * patternCount))
+    }
 
     /// Whether some text of the type can stand as a segment, and not as a dot segment.
     func hasSegment(_ type: ParameterType) -> Bool {
@@ -81,11 +87,11 @@ final class LintedPattern {
     let pattern: Pattern
     let declaration: PatternDeclaration
     let destination: DestinationDeclaration
-    private let shared: SharedTypeLanguages
+    private let shared: PatternPassResources
 
     init(
         _ pattern: Pattern, _ declaration: PatternDeclaration, _ destination: DestinationDeclaration,
-        _ shared: SharedTypeLanguages
+        _ shared: PatternPassResources
     ) {
         self.pattern = pattern
         self.declaration = declaration
@@ -101,8 +107,11 @@ final class LintedPattern {
 
     /// The same for a pattern that might stand in its place.
     func analysis(of text: String) -> PatternAnalysis? {
-        try? PatternAnalysis(destination.definition, pattern: text, &shared.languages)
+        try? PatternAnalysis(destination.definition, pattern: text, &shared.languages, budget: shared.budget)
     }
+
+    /// The budget of all patterns.
+    var budget: AnalysisBudget { shared.budget }
 
     /// What the matcher makes of a capture.
     func parameter(_ capture: Pattern.Capture) -> ParameterDefinition? {
@@ -128,11 +137,11 @@ final class LintedPattern {
 private struct Plainness {
     private let isPossible: Bool
 
-    init(_ parameters: [ParameterDefinition], _ languages: SharedTypeLanguages) {
+    init(_ parameters: [ParameterDefinition], _ shared: PatternPassResources) {
         isPossible = parameters.indices.allSatisfy {
             // A built-in type has such texts.
             parameters[$0].type.pattern == nil && parameters[$0].type.cases == nil
-                || languages.hasSegment(parameters[$0].type)
+                || shared.hasSegment(parameters[$0].type)
         }
     }
 

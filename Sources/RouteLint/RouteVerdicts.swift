@@ -35,6 +35,10 @@ struct RouteVerdicts {
     private(set) var partial: [Crossing] = []
     /// Patterns for which a budget was met, with those that they could not be compared with.
     private(set) var incomplete: [Crossing] = []
+    /// For each pattern whether it never gets a URL: its destination is identical to an earlier one, or it is shadowed or unreachable.
+    private(set) var isDead: [Bool] = []
+    /// Patterns of which it is not known whether others take all of their URLs together, with these.
+    private(set) var undecided: [Crossing] = []
 
     private let router: LintedRouter
     private let analysis: RouteAnalysis
@@ -58,9 +62,10 @@ struct RouteVerdicts {
 
         findIdentical()
         var dead = Array(repeating: false, count: definitionNumbers.count)
-        findCovered(&dead, &unknown)
-        findRedundant(dead, &unknown)
+        findCovered(&dead)
+        findRedundant(dead)
         findCrossings(dead)
+        isDead = dead
         incomplete = Self.bearers(unknown)
     }
 
@@ -122,7 +127,7 @@ struct RouteVerdicts {
         identical = firstOf.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    private func areIdentical(_ a: Int, _ b: Int) -> Bool {
+    private mutating func areIdentical(_ a: Int, _ b: Int) -> Bool {
         let (x, y) = (router.items(of: a), router.items(of: b))
         if x.contains(where: analysis.mayRefuse) || y.contains(where: analysis.mayRefuse) { return false }
         func isTwin(_ item: Int, in definition: Int) -> Bool {
@@ -137,12 +142,14 @@ struct RouteVerdicts {
             pairs(of: item).contains { self.definition(other($0, than: item).item) == definition }
         }
         guard x.allSatisfy({ meets($0, b) }), y.allSatisfy({ meets($0, a) }) else { return false }
-        return analysis.relation(ofDefinitions: a, b) == .identical
+        let relation = analysis.relation(ofDefinitions: a, b)
+        if relation == .unknown { undecided.append(Crossing(item: y.lowerBound, rivals: Array(x))) }
+        return relation == .identical
     }
 
     // MARK: Covered patterns
 
-    private mutating func findCovered(_ dead: inout [Bool], _ unknown: inout [(Int, Int)]) {
+    private mutating func findCovered(_ dead: inout [Bool]) {
         let twins = Set(identical.map(\.definition))
         for item in definitionNumbers.indices {
             if !twins.isEmpty, twins.contains(definition(item)) {
@@ -169,31 +176,33 @@ struct RouteVerdicts {
             // Covered by its own alone it is redundant only.
             guard rivals.contains(where: { definition($0) != definition(item) }) else { continue }
             guard mayBeCoveredTogether(item, rivals) else { continue }
-            findCover(item, rivals.sorted { ranks[$0] < ranks[$1] }, &dead, &unknown)
+            findCover(item, rivals.sorted { ranks[$0] < ranks[$1] }, &dead)
         }
     }
 
-    private mutating func findCover(_ item: Int, _ rivals: [Int], _ dead: inout [Bool], _ unknown: inout [(Int, Int)]) {
-        switch analysis.uncovered(item, by: rivals) {
-        case .yes: return
-        case .unknown:
-            for rival in rivals { unknown.append((min(item, rival), max(item, rival))) }
-            return
-        case .no: break
+    private mutating func findCover(_ item: Int, _ rivals: [Int], _ dead: inout [Bool]) {
+        switch analysis.isCovered(item, by: rivals) {
+        case false: return
+        case nil: undecided.append(Crossing(item: item, rivals: rivals.sorted()))
+        case true:
+            let own = rivals.filter { definition($0) == definition(item) }
+            if !own.isEmpty, analysis.isCovered(item, by: own) == true { return }
+            unreachable.append(Cover(item: item, by: minimal(rivals, covering: item)))
+            dead[item] = true
         }
-        let own = rivals.filter { definition($0) == definition(item) }
-        if !own.isEmpty, analysis.uncovered(item, by: own).isNo { return }
-        // From the last in rank: what is not needed is dropped.
+    }
+
+    /// The rivals that are needed to cover a pattern, in the same order: from the last, what is not needed is dropped.
+    private func minimal(_ rivals: [Int], covering item: Int) -> [Int] {
         var needed = rivals
-        for rival in rivals.reversed() {
+        for rival in rivals.reversed() where needed.count > 1 {
             let rest = needed.filter { $0 != rival }
-            if analysis.uncovered(item, by: rest).isNo { needed = rest }
+            if analysis.isCovered(item, by: rest) == true { needed = rest }
         }
-        unreachable.append(Cover(item: item, by: needed))
-        dead[item] = true
+        return needed
     }
 
-    private mutating func findRedundant(_ dead: [Bool], _ unknown: inout [(Int, Int)]) {
+    private mutating func findRedundant(_ dead: [Bool]) {
         var item = 0
         while item < definitionNumbers.count {
             let own = router.items(of: definition(item))
@@ -213,9 +222,14 @@ struct RouteVerdicts {
                 if let container {
                     redundant.append(Cover(item: candidate, by: [container]))
                     kept.removeAll { $0 == candidate }
-                } else if mayBeCoveredTogether(candidate, rivals), analysis.uncovered(candidate, by: rivals).isNo {
-                    redundant.append(Cover(item: candidate, by: rivals))
-                    kept.removeAll { $0 == candidate }
+                } else if mayBeCoveredTogether(candidate, rivals) {
+                    switch analysis.isCovered(candidate, by: rivals) {
+                    case true:
+                        redundant.append(Cover(item: candidate, by: minimal(rivals, covering: candidate)))
+                        kept.removeAll { $0 == candidate }
+                    case false: break
+                    case nil: undecided.append(Crossing(item: candidate, rivals: rivals.sorted()))
+                    }
                 }
             }
         }

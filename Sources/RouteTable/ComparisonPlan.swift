@@ -165,10 +165,65 @@ final class ComparisonPlan {
                 return true
             }
         }
-        for pattern in items.indices where origins[pattern].kind == .pattern {
-            for other in items.indices where origins[other].kind != .pattern || other > pattern {
-                pair(min(pattern, other), max(pattern, other))
+        forEachHostCandidate(pair)
+    }
+
+    /// The pairs in which a host has parameters: hosts meet in an index of their own, from the last label to the first, and of what meets
+    /// there the paths are looked at.
+    private func forEachHostCandidate(_ pair: (Int, Int) -> Void) {
+        let patterns = items.indices.filter { origins[$0].kind == .pattern }
+        if patterns.isEmpty { return }
+        // Literal hosts stand in the index once, however many patterns they have.
+        var literal: [Subject.Origin] = []
+        var numbers: [Subject.Origin: Int] = [:]
+        for origin in literalOrigins + bases.flatMap({ $0.map(\.origin) }) where numbers[origin] == nil {
+            numbers[origin] = literal.count
+            literal.append(origin)
+        }
+        var index = CandidateIndex()
+        for (number, item) in patterns.enumerated() {
+            guard case .web(let scheme, let pieces) = items[item].parsed.origin else { continue }
+            index.insert(.host(scheme: scheme, pieces), pattern: number, foldsCase: false)
+        }
+        for (number, origin) in literal.enumerated() {
+            guard case .web(let scheme, let authority) = origin else { continue }
+            index.insert(
+                .host(scheme: scheme, [.literal(authority, offsets: 0..<0)]), pattern: patterns.count + number, foldsCase: false)
+        }
+        var met: [Int: Set<Int>] = [:]
+        index.forEachPair { a, b in
+            if b < patterns.count {
+                if mayMeet(patterns[a], patterns[b]) { pair(patterns[a], patterns[b]) }
+            } else if a < patterns.count {
+                met[a, default: []].insert(b - patterns.count)
             }
+            return true
+        }
+        for (pattern, hosts) in met.sorted(by: { $0.key < $1.key }) {
+            let isMet = bases.map { list in list.contains { numbers[$0.origin].map(hosts.contains) ?? false } }
+            for other in items.indices {
+                let number = Int(origins[other].number)
+                let meets: Bool =
+                    switch origins[other].kind {
+                    case .pattern: false
+                    case .relative: isMet[number]
+                    case .literal: numbers[literalOrigins[number]].map(hosts.contains) ?? false
+                    }
+                guard meets, mayMeet(patterns[pattern], other) else { continue }
+                pair(min(patterns[pattern], other), max(patterns[pattern], other))
+            }
+        }
+    }
+
+    /// Whether the paths of two patterns, of which a host has parameters, may meet.
+    private func mayMeet(_ a: Int, _ b: Int) -> Bool {
+        // Below the path of a base, a shape is another one.
+        for item in [a, b] where isRelative(item) {
+            if bases[Int(origins[item].number)].contains(where: { !$0.path.isEmpty }) { return true }
+        }
+        if foldsCase { return true }
+        return (firstShapes[a]..<firstShapes[a + 1]).contains { x in
+            (firstShapes[b]..<firstShapes[b + 1]).contains { y in shapes.mayMeet(Int(x), Int(y)) }
         }
     }
 
@@ -220,13 +275,15 @@ final class ComparisonPlan {
 
     /// How two plain patterns lie to one another; nil where only automata can say.
     func relation(_ a: Int, _ b: Int) -> Relation? {
+        if demands[items[a].definition].demandsQuery || demands[items[b].definition].demandsQuery { return nil }
+        return pathRelation(a, b)
+    }
+
+    /// The same for scheme, host and path, whatever the query has to be.
+    func pathRelation(_ a: Int, _ b: Int) -> Relation? {
         let (x, y) = (Int(firstShapes[a]), Int(firstShapes[b]))
-        guard Int(firstShapes[a + 1]) == x + 1, Int(firstShapes[b + 1]) == y + 1, shapes.isExact(x), shapes.isExact(y) else {
-            return nil
-        }
-        let first = demands[items[a].definition]
-        let second = demands[items[b].definition]
-        guard first.isStrict == second.isStrict, !first.demandsQuery, !second.demandsQuery, let origins = originRelation(a, b)
+        guard Int(firstShapes[a + 1]) == x + 1, Int(firstShapes[b + 1]) == y + 1, shapes.isExact(x), shapes.isExact(y),
+            demands[items[a].definition].isStrict == demands[items[b].definition].isStrict, let origins = originRelation(a, b)
         else { return nil }
         let relation = shapes.relation(x, y)
         return origins == .identical ? relation : relation.combined(with: origins)
@@ -288,6 +345,41 @@ extension RouteDefinition {
 }
 
 extension PatternShape {
+    /// The labels of a host, from the last to the first, behind the scheme; open where something may hold more than one label.
+    fileprivate static func host(scheme: String, _ pieces: [Pattern.Piece]) -> PatternShape {
+        var segments: [Segment] = [.literal(scheme.unicodeScalars.map(\.value))]
+        let open = PatternShape(segments: segments, tail: .open, isExact: false)
+        var label: [Symbol] = []
+        var isAny = false
+        for piece in pieces.reversed() {
+            switch piece {
+            case .literal(let symbols, _):
+                for symbol in symbols.reversed() {
+                    // A port, or an IPv6 address.
+                    if symbol == 0x3A { return open }
+                    if symbol != 0x2E {
+                        label.append(symbol)
+                        continue
+                    }
+                    segments.append(isAny ? .any : .literal(label))
+                    label = []
+                    isAny = false
+                }
+            case .capture(let capture):
+                if let regex = capture.regex, regex.mayContain(0x2E) {
+                    return PatternShape(segments: segments, tail: .open, isExact: false)
+                }
+                isAny = true
+            case .group(let regex, _):
+                if regex.mayContain(0x2E) { return PatternShape(segments: segments, tail: .open, isExact: false) }
+                isAny = true
+            case .repetition: return PatternShape(segments: segments, tail: .open, isExact: false)
+            }
+        }
+        segments.append(isAny ? .any : .literal(label))
+        return PatternShape(segments: segments, tail: .closed, isExact: false)
+    }
+
     /// The shape behind the path of a base.
     fileprivate func below(_ base: [Symbol]) -> PatternShape {
         if base.isEmpty { return self }

@@ -49,25 +49,37 @@ public final class RouteAnalysis {
     /// For each item its rank, starting at 1.
     public private(set) var ranks: [Int] = []
 
+    /// What a witness may cost where the budget of all is used up: enough for any but a hostile pattern.
+    private static let proofSteps = 50_000
+
+    /// What it costs to read a URL and to write it again, in steps of an analysis.
+    private static let roundTripSteps = 500
+    /// What a pair may cost before all others had their turn.
+    private static let firstRoundSteps = 50_000
+
     private let hasAppTypes: Bool
     private let analysis: LanguageAnalysis
     private let plan: ComparisonPlan
     /// The same for witnesses: what was decided is still to be proved where no steps are left to decide more.
     private let proving: LanguageAnalysis
-    private var languages: [Int: PatternLanguage] = [:]
+    private var classes = LanguageClasses()
+    private let queries: QueryRelations
+    private var profiles: [Int: QueryRelations.Profile] = [:]
     private var compiled: [Int: CompiledDefinition] = [:]
     private var canonicalLanguages: [Int: PatternLanguage?] = [:]
     private var automata: [ParameterType: Automaton?] = [:]
+    /// Of the destination that was asked for last.
+    private var roundTrip: RoundTrip?
 
     /// Compares all patterns.
     ///
     /// - Parameters:
     ///   - patterns: for each definition its patterns, parsed.
     ///   - budget: for one pair.
-    ///   - steps: for all pairs and covers together; witnesses have as many again.
+    ///   - steps: for all pairs and covers together; witnesses have as many again. Nil for the default, which grows with the table.
     public convenience init(
         _ definitions: [RouteDefinition], patterns: [[Pattern]], budget: AnalysisBudget = AnalysisBudget(),
-        steps: Int = 12_000_000
+        steps: Int? = nil
     ) {
         var items: [Item] = []
         for (definition, parsed) in patterns.enumerated() {
@@ -81,21 +93,38 @@ public final class RouteAnalysis {
     /// The same for patterns that are a list already.
     package init(
         _ definitions: [RouteDefinition], items: [Item], budget: AnalysisBudget = AnalysisBudget(),
-        steps: Int = 12_000_000
+        steps: Int? = nil
     ) {
         self.definitions = definitions
         self.items = items
         hasAppTypes = definitions.contains { definition in definition.parameters.contains { $0.type.appType != nil } }
-        analysis = LanguageAnalysis(budget: budget, meter: AnalysisMeter(steps: steps))
-        proving = LanguageAnalysis(budget: budget, meter: AnalysisMeter(steps: steps))
+        var budget = budget
+        // The work grows with the router, and so does the budget.
+        let steps = steps ?? 40_000_000 + 400 * items.count
+        budget.meter = AnalysisMeter(steps: steps)
+        analysis = LanguageAnalysis(budget: budget)
+        var first = budget
+        first.steps = min(Self.firstRoundSteps, budget.steps)
+        let firstRound = LanguageAnalysis(budget: first)
+        queries = QueryRelations(budget: budget)
+        budget.meter = AnalysisMeter(steps: steps, rest: Self.proofSteps)
+        proving = LanguageAnalysis(budget: budget)
         plan = ComparisonPlan(definitions, items)
         var found: [Pair] = []
+        var open: [(Int32, Int32)] = []
         plan.forEachCandidate { first, second in
             let plain = plan.relation(first, second)
-            let relation = plain ?? productRelation(first, second)
-            if relation != .disjoint {
+            let relation = plain ?? productRelation(first, second, firstRound)
+            if relation == .unknown {
+                open.append((Int32(first), Int32(second)))
+            } else if relation != .disjoint {
                 found.append(Pair(low: Int32(first), high: Int32(second), relation: relation, isPlain: plain != nil))
             }
+        }
+        // Few pairs are hard. What is left of the budget is for them, when all others are decided.
+        for (low, high) in open {
+            let relation = productRelation(Int(low), Int(high), analysis)
+            if relation != .disjoint { found.append(Pair(low: low, high: high, relation: relation, isPlain: false)) }
         }
         pairs = Self.sorted(found, items: items.count)
         order = makeOrder()
@@ -134,10 +163,40 @@ public final class RouteAnalysis {
         return pairs[low]
     }
 
-    private func productRelation(_ first: Int, _ second: Int) -> Relation {
-        if let meter = analysis.meter, meter.isUsedUp { return .unknown }
-        guard let a = language(of: first), let b = language(of: second) else { return .unknown }
-        return plan.haveSameOrigins(first, second) ? analysis.relation(a.paths, b.paths) : analysis.relation(a, b)
+    private func productRelation(_ first: Int, _ second: Int, _ analysis: LanguageAnalysis) -> Relation {
+        // Of every key, and of the path, each pattern takes a set: the relation is that of all of these together.
+        let query = queries.relation(profile(of: items[first].definition), profile(of: items[second].definition))
+        if query == .disjoint { return .disjoint }
+        return query.combined(with: plan.pathRelation(first, second) ?? pathRelation(first, second, analysis))
+    }
+
+    private func pathRelation(_ first: Int, _ second: Int, _ analysis: LanguageAnalysis) -> Relation {
+        guard let x = languageClass(of: first), let y = languageClass(of: second) else { return .unknown }
+        if let known = classes.relation(x, y) { return known }
+        let relation: Relation
+        if x == y {
+            // The same pattern twice: all that is to be known is whether it takes anything, which costs little.
+            relation = proving.isCovered(classes.language(x), by: []).map { $0 ? .disjoint : .identical } ?? .unknown
+        } else if analysis.budget.isUsedUp {
+            return .unknown
+        } else {
+            relation =
+                plan.haveSameOrigins(first, second)
+                ? analysis.relation(classes.paths(x), classes.paths(y))
+                : analysis.relation(classes.language(x), classes.language(y))
+        }
+        if relation != .unknown { classes.note(relation, x, y) }
+        return relation
+    }
+
+    private func profile(of definition: Int) -> QueryRelations.Profile {
+        if let known = profiles[definition] { return known }
+        // Only what is demanded is compiled for it.
+        let profile =
+            definitions[definition].demandsQuery
+            ? queries.profile(of: compiledDefinition(definition)?.queryConstraints ?? []) : QueryRelations.Profile()
+        profiles[definition] = profile
+        return profile
     }
 
     // MARK: Languages
@@ -149,13 +208,28 @@ public final class RouteAnalysis {
         return made
     }
 
-    /// The language of a pattern, compiled when first asked for; nil where it cannot be compiled.
-    public func language(of item: Int) -> PatternLanguage? {
-        if let known = languages[item] { return known }
+    private func languageClass(of item: Int) -> Int? {
+        if let known = classes.known(item) { return known }
         guard let definition = compiledDefinition(items[item].definition) else { return nil }
-        let language = definition.patterns[items[item].pattern].language(query: definition.queryConstraints)
-        languages[item] = language
-        return language
+        return classes.insert(item, definition.patterns[items[item].pattern])
+    }
+
+    /// The language of a pattern, compiled when first asked for; nil where it cannot be compiled.
+    private func language(of item: Int) -> PatternLanguage? {
+        guard let paths = languageClass(of: item).map(classes.language) else { return nil }
+        let definition = items[item].definition
+        if !definitions[definition].demandsQuery { return paths }
+        return paths.with(query: compiledDefinition(definition)?.queryConstraints ?? [])
+    }
+
+    private func languages(of items: [Int]) -> [PatternLanguage]? {
+        var languages: [PatternLanguage] = []
+        languages.reserveCapacity(items.count)
+        for item in items {
+            guard let language = language(of: item) else { return nil }
+            languages.append(language)
+        }
+        return languages
     }
 
     /// Whether the app may refuse what the pattern takes, so that it never covers another.
@@ -177,16 +251,17 @@ public final class RouteAnalysis {
     }
 
     /// A URL that the pattern takes and none of the rivals does.
-    ///
-    /// - Parameter isProof: whether it is known that there is one, which is to be shown.
-    public func uncovered(_ item: Int, by rivals: [Int], isProof: Bool = false) -> Answer<Witness> {
-        guard let own = language(of: item) else { return .unknown }
-        var others: [PatternLanguage] = []
-        for rival in rivals {
-            guard let language = language(of: rival) else { return .unknown }
-            others.append(language)
-        }
-        return (isProof ? proving : analysis).uncovered(own, by: others)
+    public func uncovered(_ item: Int, by rivals: [Int]) -> Answer<Witness> {
+        guard let own = language(of: item), let others = languages(of: rivals) else { return .unknown }
+        return proving.uncovered(own, by: others)
+    }
+
+    /// Whether the rivals together take every URL of a pattern; nil where that is not decided within the budget.
+    public func isCovered(_ item: Int, by rivals: [Int]) -> Bool? {
+        if analysis.budget.isUsedUp { return nil }
+        guard let own = language(of: item), let others = languages(of: rivals) else { return nil }
+        return rivals.allSatisfy { plan.haveSameOrigins(item, $0) }
+            ? analysis.isCovered(own.paths, by: others.map(\.paths)) : analysis.isCovered(own, by: others)
     }
 
     // MARK: Canonical URLs
@@ -199,41 +274,54 @@ public final class RouteAnalysis {
     }
 
     /// A canonical URL of a destination that another pattern takes, and none of `exceptions`.
-    public func canonical(_ definition: Int, takenBy rival: Int, except exceptions: [Int]) -> Answer<Witness> {
-        guard let canonical = canonicalLanguage(definition), let other = language(of: rival) else { return .unknown }
-        var except: [PatternLanguage] = []
-        for item in exceptions {
-            guard let language = language(of: item) else { return .unknown }
-            except.append(language)
-        }
-        return proving.common(canonical, other, except: except)
+    ///
+    /// - Parameter isProof: whether it is to be shown. Any will do to know that there is one, within the budget of all comparisons.
+    public func canonical(
+        _ definition: Int, takenBy rival: Int, except exceptions: [Int], isProof: Bool
+    ) -> Answer<Witness> {
+        if !isProof, analysis.budget.isUsedUp { return .unknown }
+        guard let canonical = canonicalLanguage(definition), let other = language(of: rival),
+            let except = languages(of: exceptions)
+        else { return .unknown }
+        return isProof
+            ? proving.common(canonical, other, except: except) : analysis.anyCommon(canonical, other, except: except)
     }
 
-    /// A canonical URL of a destination that none of the rivals takes.
-    public func canonical(_ definition: Int, takenByNoneOf rivals: [Int]) -> Answer<Witness> {
-        guard let canonical = canonicalLanguage(definition) else { return .unknown }
-        var others: [PatternLanguage] = []
-        for rival in rivals {
-            guard let language = language(of: rival) else { return .unknown }
-            others.append(language)
+    /// Whether the rivals together take every canonical URL of a destination; nil where that is not decided within the budget.
+    public func isCanonicalCovered(_ definition: Int, by rivals: [Int]) -> Bool? {
+        if analysis.budget.isUsedUp { return nil }
+        guard let canonical = canonicalLanguage(definition), let others = languages(of: rivals) else { return nil }
+        return analysis.isCovered(canonical, by: others)
+    }
+
+    /// What reads and writes the URLs of the first pattern of a destination.
+    private struct RoundTrip {
+        var definition: Int
+        var matcher: ReferenceMatcher
+        var writer: URIWriter
+
+        init?(_ number: Int, _ definition: RouteDefinition) {
+            var first = definition
+            first.patterns = Array(first.patterns.prefix(1))
+            first.bases = Array(first.bases.prefix(1))
+            guard let matcher = try? ReferenceMatcher([first]), let writer = try? URIWriter(first) else { return nil }
+            self.definition = number
+            self.matcher = matcher
+            self.writer = writer
         }
-        return analysis.uncovered(canonical, by: others)
     }
 
     /// The values that the first pattern of a destination gives for a URL, where writing them gives the URL again.
     public func values(_ definition: Int, writtenAs url: String) -> [(name: String, value: ParameterValue)]? {
-        var first = definitions[definition]
-        first.patterns = Array(first.patterns.prefix(1))
-        first.bases = Array(first.bases.prefix(1))
-        guard let matcher = try? ReferenceMatcher([first]), let match = matcher.match(url), let writer = try? URIWriter(first)
-        else {
-            return nil
+        analysis.budget.meter?.spend(Self.roundTripSteps)
+        if roundTrip?.definition != definition { roundTrip = RoundTrip(definition, definitions[definition]) }
+        guard let roundTrip, let match = roundTrip.matcher.match(url) else { return nil }
+        let parameters = roundTrip.matcher.parameters(ofDefinition: 0)
+        let texts = zip(parameters, match.texts).compactMap { parameter, texts in
+            texts.map { (name: parameter.name, texts: $0) }
         }
-        let parameters = matcher.parameters(ofDefinition: 0)
-        let texts = zip(parameters, match.texts).compactMap { parameter, texts in texts.map { (name: parameter.name, texts: $0) }
-        }
-        guard let written = try? writer.uri(texts), written == url else { return nil }
-        return matcher.values(of: match)
+        guard let written = try? roundTrip.writer.uri(texts), written == url else { return nil }
+        return roundTrip.matcher.values(of: match)
     }
 
     /// Whether what two plain patterns share stands below the first base of the first, too.
@@ -243,14 +331,11 @@ public final class RouteAnalysis {
 
     /// How the URLs of two destinations lie to one another.
     public func relation(ofDefinitions a: Int, _ b: Int) -> Relation {
-        var x: [PatternLanguage] = []
-        var y: [PatternLanguage] = []
-        for (index, item) in items.enumerated() where item.definition == a || item.definition == b {
-            guard let language = language(of: index) else { return .unknown }
-            if item.definition == a { x.append(language) }
-            if item.definition == b { y.append(language) }
-        }
-        return analysis.relation(x, y)
+        let x = items.indices.filter { items[$0].definition == a }
+        let y = items.indices.filter { items[$0].definition == b }
+        if x.count == 1, y.count == 1 { return plan.relation(x[0], y[0]) ?? productRelation(x[0], y[0], analysis) }
+        guard let first = languages(of: x), let second = languages(of: y) else { return .unknown }
+        return analysis.relation(first, second)
     }
 
     // MARK: Order

@@ -16,7 +16,11 @@ struct AuthorityProduct {
     ///
     /// - Returns: the authorities in that order, and whether the budget sufficed for all.
     func authorities(of program: Program, _ others: [Program]) -> ([[Symbol]], Bool) {
-        guard let universe = try? Self.universe(scheme) else { return ([], false) }
+        if budget.isUsedUp { return ([], false) }
+        guard let universe = Self.universe(scheme) else { return ([], false) }
+        let limit = budget.forOneQuestion.steps
+        var steps = universe.instructions.count + others.reduce(program.instructions.count) { $0 + $1.instructions.count }
+        defer { budget.meter?.spend(steps) }
         let simulations = ([universe, program] + others).map { ProgramSimulation($0, isFriendly: false) }
         let start = simulations.map(\.start)
         var origins: [(state: [ProgramSimulation.State], parent: Int, symbol: Symbol)] = [(start, -1, 0)]
@@ -31,9 +35,10 @@ struct AuthorityProduct {
             var boundaries = Boundaries()
             for (simulation, state) in zip(simulations, state) { simulation.appendSets(of: state, to: &boundaries) }
             for symbol in boundaries.representatives() {
+                steps += state.reduce(1) { $0 + 1 + $1.count }
                 let following = zip(simulations, state).map { $0.step($1, symbol) }
                 guard !following[0].isEmpty, !following[1].isEmpty, seen.insert(following).inserted else { continue }
-                if origins.count >= budget.states { return (authorities, false) }
+                if origins.count >= budget.states || steps > limit { return (authorities, false) }
                 origins.append((following, next, symbol))
             }
             next += 1
@@ -55,8 +60,14 @@ struct AuthorityProduct {
 
     /// What an authority of a subject looks like, IPv6 addresses apart, which nothing but a literal matches: labels that are not
     /// empty, and a port in its shortest form that is not the scheme's own.
-    static func universe(_ scheme: String) throws -> Program {
-        let own = UInt64(scheme == "http" || scheme == "ws" ? 80 : 443)
+    static func universe(_ scheme: String) -> Program? {
+        scheme == "http" || scheme == "ws" ? universeWithoutPort80 : universeWithoutPort443
+    }
+
+    private static let universeWithoutPort80 = try? universe(withoutPort: 80)
+    private static let universeWithoutPort443 = try? universe(withoutPort: 443)
+
+    private static func universe(withoutPort own: UInt64) throws -> Program {
         let canonical = try Automaton(try Regex("0|[1-9][0-9]*"))
         let ports = [
             IntegerRange(0, IntegerValue(magnitude: own - 1)),

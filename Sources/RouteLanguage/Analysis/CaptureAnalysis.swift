@@ -91,7 +91,7 @@ public struct CaptureAnalysis {
 
     private var authorityRules: WordRules? {
         guard case .webPattern(let scheme, _)? = language.alternatives.first?.origin else { return nil }
-        return (try? AuthorityProduct.universe(scheme)).map { .authority(ProgramSimulation($0, isFriendly: false)) }
+        return AuthorityProduct.universe(scheme).map { .authority(ProgramSimulation($0, isFriendly: false)) }
     }
 
     /// An authority of the first origin; of a literal one just that.

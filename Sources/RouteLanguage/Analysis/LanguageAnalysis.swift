@@ -5,20 +5,26 @@ import RouteSyntax
 public struct LanguageAnalysis {
     /// What may be explored for one question.
     public var budget: AnalysisBudget
-    /// What may be explored for all questions together; nil for no bound.
-    public var meter: AnalysisMeter?
 
-    /// An analysis within a budget for each question, and one for all.
-    public init(budget: AnalysisBudget = AnalysisBudget(), meter: AnalysisMeter? = nil) {
-        self.budget = budget
-        self.meter = meter
-    }
+    /// An analysis within a budget.
+    public init(budget: AnalysisBudget = AnalysisBudget()) { self.budget = budget }
 
     /// A subject that both take.
     public func common(_ a: PatternLanguage, _ b: PatternLanguage) -> Answer<Witness> { common(a, b, except: []) }
 
     /// A subject that both take and none of the rivals does.
     public func common(_ a: PatternLanguage, _ b: PatternLanguage, except rivals: [PatternLanguage]) -> Answer<Witness> {
+        common(a, b, except: rivals, isProof: true)
+    }
+
+    /// The same; not always the one that a witness is to be, and found at less cost.
+    public func anyCommon(_ a: PatternLanguage, _ b: PatternLanguage, except rivals: [PatternLanguage]) -> Answer<Witness> {
+        common(a, b, except: rivals, isProof: false)
+    }
+
+    private func common(
+        _ a: PatternLanguage, _ b: PatternLanguage, except rivals: [PatternLanguage], isProof: Bool
+    ) -> Answer<Witness> {
         firstWitness(of: a, rivals: [b] + rivals) { cell, alternative, active in
             var paths: [(rival: Int, path: PathLanguage)] = []
             for (index, alternatives) in active.dropFirst().enumerated() {
@@ -27,7 +33,7 @@ public struct LanguageAnalysis {
             for other in active[0] {
                 let answer = search(
                     cell, satisfying: a.query + b.query, violating: rivals.map(\.query), isClosed: a.isQueryClosed,
-                    required: [alternative.path, other.path], rivals: paths)
+                    required: [alternative.path, other.path], rivals: paths, isProof: isProof)
                 if !answer.isNo { return answer }
             }
             return .no
@@ -36,6 +42,19 @@ public struct LanguageAnalysis {
 
     /// A subject that the language takes and none of the rivals does; no where the rivals together cover it.
     public func uncovered(_ a: PatternLanguage, by rivals: [PatternLanguage]) -> Answer<Witness> {
+        uncovered(a, by: rivals, isProof: true)
+    }
+
+    /// Whether the rivals together take every subject of the language; nil where that is not decided. It costs less than to show one.
+    public func isCovered(_ a: PatternLanguage, by rivals: [PatternLanguage]) -> Bool? {
+        switch uncovered(a, by: rivals, isProof: false) {
+        case .yes: false
+        case .no: true
+        case .unknown: nil
+        }
+    }
+
+    private func uncovered(_ a: PatternLanguage, by rivals: [PatternLanguage], isProof: Bool) -> Answer<Witness> {
         firstWitness(of: a, rivals: rivals) { cell, alternative, active in
             var paths: [(rival: Int, path: PathLanguage)] = []
             for (index, alternatives) in active.enumerated() {
@@ -43,12 +62,12 @@ public struct LanguageAnalysis {
             }
             return search(
                 cell, satisfying: a.query, violating: rivals.map(\.query), isClosed: a.isQueryClosed,
-                required: [alternative.path], rivals: paths)
+                required: [alternative.path], rivals: paths, isProof: isProof)
         }
     }
 
     /// Whether no subject belongs to the language.
-    public func isEmpty(_ a: PatternLanguage) -> Answer<Witness> { uncovered(a, by: []) }
+    public func isEmpty(_ a: PatternLanguage) -> Bool? { isCovered(a, by: []) }
 
     /// How the languages lie to one another.
     public func relation(_ a: PatternLanguage, _ b: PatternLanguage) -> Relation {
@@ -58,31 +77,84 @@ public struct LanguageAnalysis {
 
     /// The same, in one walk over the paths of each origin; without witnesses, and without demands on the query.
     private func pathRelation(_ a: PatternLanguage, _ b: PatternLanguage) -> Relation {
-        var both = false
-        var onlyA = false
-        var onlyB = false
-        var isUnknown = false
+        var kinds = Kinds()
         for cell in Set((a.alternatives + b.alternatives).compactMap(\.origin.cell)) {
-            let x = a.alternatives.filter { cell.isTaken(by: $0.origin) }
-            let y = b.alternatives.filter { cell.isTaken(by: $0.origin) }
-            let product = PathProduct(
-                components: (x + y).map { .init(language: $0.path, isFriendly: false, isRequired: false) }, budget: budget,
-                meter: meter)
-            let answer = product.firstPath { acceptances in
-                switch (acceptances[..<x.count].contains(true), acceptances[x.count...].contains(true)) {
-                case (true, true): both = true
-                case (true, false): onlyA = true
-                case (false, true): onlyB = true
-                case (false, false): break
-                }
-                return both && onlyA && onlyB ? .accepted : .rejected
-            }
-            if case .unknown = answer { isUnknown = true }
+            let x = a.alternatives.filter { cell.isTaken(by: $0.origin) }.map(\.path)
+            let y = b.alternatives.filter { cell.isTaken(by: $0.origin) }.map(\.path)
+            walk(x, y, &kinds)
+            if kinds.relation == .overlap { return .overlap }
         }
-        if both, onlyA, onlyB { return .overlap }
-        if isUnknown { return .unknown }
-        if !both { return .disjoint }
-        return onlyA ? .contains : onlyB ? .contained : .identical
+        return kinds.relation
+    }
+
+    /// Which kinds of paths there are; nil where that is not decided.
+    private struct Kinds {
+        var both: Bool? = false
+        var onlyA: Bool? = false
+        var onlyB: Bool? = false
+
+        var relation: Relation {
+            switch (both, onlyA, onlyB) {
+            case (false, _, _): .disjoint
+            case (nil, _, _), (_, nil, _), (_, _, nil): .unknown
+            case (true, true, true): .overlap
+            case (true, true, false): .contains
+            case (true, false, true): .contained
+            case (true, false, false): .identical
+            default: .unknown
+            }
+        }
+
+        mutating func setUndecided() {
+            if both == false { both = nil }
+            if onlyA == false { onlyA = nil }
+            if onlyB == false { onlyB = nil }
+        }
+    }
+
+    /// Notes which kinds of paths two unions of languages have.
+    private func walk(_ x: [PathLanguage], _ y: [PathLanguage], _ kinds: inout Kinds) {
+        if budget.isUsedUp { return kinds.setUndecided() }
+        let first = x.map { PathSearch.Component(language: $0, isFriendly: false) }
+        let second = y.map { PathSearch.Component(language: $0, isFriendly: false) }
+        var seen = kinds
+        let search = PathSearch(required: [], others: first + second, budget: budget)
+        let outcome = search.determinised(
+            states: budget.subsetStates, steps: budget.subsetSteps,
+            isIdle: { members in
+                // Where only one of the two goes on, there is nothing to be learnt but that it has a path of its own.
+                let isOnlyA = PathSearch.component(members[members.count - 1]) < x.count
+                let isOnlyB = PathSearch.component(members[0]) >= x.count
+                return isOnlyA && seen.onlyA == true || isOnlyB && seen.onlyB == true
+            },
+            accept: { takers in
+                let isA = takers[0] < x.count
+                let isB = takers[takers.count - 1] >= x.count
+                if isA, isB { seen.both = true } else if isA { seen.onlyA = true } else { seen.onlyB = true }
+                return seen.relation == .overlap ? .accepted : .rejected
+            })
+        kinds = seen
+        guard case .exhausted = outcome else { return }
+        // What is left is asked kind by kind, without the subset construction of the languages that must take the path.
+        for a in first { for b in second { ask(&kinds.both, [a, b], []) } }
+        if kinds.both == false { return }
+        for a in first { ask(&kinds.onlyA, [a], second) }
+        for b in second { ask(&kinds.onlyB, [b], first) }
+    }
+
+    /// Whether some path is taken by all that are required and by none of the others; what is known to be so stays.
+    private func ask(_ kind: inout Bool?, _ required: [PathSearch.Component], _ others: [PathSearch.Component]) {
+        if kind == true { return }
+        if budget.isUsedUp {
+            kind = nil
+            return
+        }
+        let search = PathSearch(required: required, others: others, budget: budget)
+        switch search.pruned(isSmallest: false, accept: { $0.count == required.count ? .accepted : .rejected }) {
+        case .found: kind = true
+        case .none: break
+        case .uncertain, .exhausted: kind = nil
+        }
     }
 
     /// How the unions of the languages lie to one another.
@@ -97,12 +169,12 @@ public struct LanguageAnalysis {
                 return false
             }
         }
-        let isCommon = a.contains { x in b.contains { y in isYes(common(x, y)) } }
+        let isCommon = a.contains { x in b.contains { y in isYes(anyCommon(x, y, except: [])) } }
         if !isCommon { return isUnknown ? .unknown : .disjoint }
         isUnknown = false
-        let hasOwn = a.contains { isYes(uncovered($0, by: b)) }
+        let hasOwn = a.contains { isYes(uncovered($0, by: b, isProof: false)) }
         if !hasOwn, isUnknown { return .unknown }
-        let otherHasOwn = b.contains { isYes(uncovered($0, by: a)) }
+        let otherHasOwn = b.contains { isYes(uncovered($0, by: a, isProof: false)) }
         if !otherHasOwn, isUnknown { return .unknown }
         switch (hasOwn, otherHasOwn) {
         case (false, false): return .identical
@@ -159,32 +231,34 @@ public struct LanguageAnalysis {
 
     private func search(
         _ cell: Cell, satisfying constraints: [QueryConstraint], violating queries: [[QueryConstraint]], isClosed: Bool,
-        required: [PathLanguage], rivals: [(rival: Int, path: PathLanguage)]
+        required: [PathLanguage], rivals: [(rival: Int, path: PathLanguage)], isProof: Bool
     ) -> Answer<Witness> {
         let problem = QueryProblem(budget: budget)
-        var known: [Set<Int>: Answer<[QueryItem]>] = [:]
+        var known: [[Int]: Answer<[QueryItem]>] = [:]
 
-        func query(_ acceptances: [Bool]) -> Answer<[QueryItem]>? {
-            guard acceptances[..<required.count].allSatisfy({ $0 }) else { return nil }
-            var active: Set<Int> = []
-            for (index, rival) in rivals.enumerated() where acceptances[required.count + index] { active.insert(rival.rival) }
-            if let answer = known[active] { return answer }
+        func query(_ takers: [Int]) -> Answer<[QueryItem]>? {
+            guard takers.count >= required.count, takers[..<required.count].elementsEqual(0..<required.count) else { return nil }
+            if let answer = known[takers] { return answer }
+            var active: [Int] = []
+            for taker in takers.dropFirst(required.count) {
+                let rival = rivals[taker - required.count].rival
+                if active.last != rival { active.append(rival) }
+            }
             let answer = problem.query(
-                satisfying: constraints, violating: active.sorted().map { queries[$0] }, isClosed: isClosed)
-            known[active] = answer
+                satisfying: constraints, violating: active.map { queries[$0] }, isClosed: isClosed)
+            known[takers] = answer
             return answer
         }
 
         // No path can help where no query satisfies the demands.
         if case .no = problem.query(satisfying: constraints, violating: [], isClosed: isClosed) { return .no }
-        for isFriendly in [true, false] {
+        for isFriendly in isProof ? [true, false] : [false] {
             var items: [QueryItem] = []
-            let product = PathProduct(
-                components: required.map { .init(language: $0, isFriendly: isFriendly, isRequired: true) }
-                    + rivals.map { .init(language: $0.path, isFriendly: false, isRequired: false) }, budget: budget,
-                meter: meter)
-            let answer = product.firstPath { acceptances in
-                switch query(acceptances) {
+            let search = PathSearch(
+                required: required.map { .init(language: $0, isFriendly: isFriendly) },
+                others: rivals.map { .init(language: $0.path, isFriendly: false) }, budget: budget)
+            let answer = search.firstPath(isSmallest: isProof) { takers in
+                switch query(takers) {
                 case .yes(let found)?:
                     items = found
                     return .accepted

@@ -47,7 +47,10 @@ struct ParsePairs {
         var pairs: [Pair] = []
         var sources: [[Int]] = []
         var parting: [(from: Int, to: Int)] = []
+        if budget.isUsedUp { return nil }
+        let limit = budget.forOneQuestion.steps
         var steps = 0
+        defer { budget.meter?.spend(steps) }
 
         /// False where it was too much.
         func append(from source: Int?, _ pair: Pair, _ first: Int, _ second: Int, _ symbol: Symbol?) -> Bool {
@@ -70,7 +73,7 @@ struct ParsePairs {
                     if step != otherStep { parting.append((source ?? number, number)) }
                 }
             }
-            return pairs.count <= budget.states && steps <= budget.steps
+            return pairs.count <= budget.states && steps <= limit
         }
 
         let entry = automaton.program.entry

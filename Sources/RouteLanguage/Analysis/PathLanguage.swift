@@ -2,12 +2,23 @@ import RouteSyntax
 
 /// The paths that a pattern takes below one origin: its program behind the path of a base, with the rules for the root and for the
 /// trailing slash. Paths are whole: they begin with a separator, and a trailing slash stands.
-struct PathLanguage: Sendable {
+///
+/// It is a nondeterministic automaton of *elements*: those of the program's simulation, and some of its own, which are negative.
+struct PathLanguage {
+    typealias Element = Int32
+
+    /// Behind a trailing slash that is ignored: nothing follows.
+    private static let end: Element = -1
+    /// At the root of an origin: `/` alone.
+    private static let root: Element = -2
+    /// In the base, before its first symbol; the places behind it have smaller numbers.
+    static let start: Element = -3
+
     /// The path of the base; empty, or without a trailing separator.
     let base: [Symbol]
-    let plain: ProgramSimulation
-    let friendly: ProgramSimulation
-    let keepsTrailingSlash: Bool
+    private let plain: ProgramSimulation
+    private let friendly: ProgramSimulation
+    private let keepsTrailingSlash: Bool
     /// Whether the root is taken: `/`, or an empty path.
     private let acceptsRoot: (plain: Bool, friendly: Bool)
 
@@ -17,7 +28,7 @@ struct PathLanguage: Sendable {
         self.init(plain: plain, friendly: friendly, base: base, keepsTrailingSlash: keepsTrailingSlash)
     }
 
-    init(plain: ProgramSimulation, friendly: ProgramSimulation, base: [Symbol], keepsTrailingSlash: Bool) {
+    private init(plain: ProgramSimulation, friendly: ProgramSimulation, base: [Symbol], keepsTrailingSlash: Bool) {
         self.base = base
         self.plain = plain
         self.friendly = friendly
@@ -34,70 +45,64 @@ struct PathLanguage: Sendable {
         simulation.isAccepting(simulation.start) || simulation.isAccepting(simulation.step(simulation.start, .separator))
     }
 
-    /// How far a path has been read.
-    struct State: Hashable, Sendable {
-        /// How many symbols of the base matched; -1 where one did not.
-        var inBase: Int32
-        var threads: ProgramSimulation.State
-        /// Whether the path may end here.
-        var isAccepting: Bool
-        /// Whether it may, were the trailing slash to count.
-        var isExactlyAccepting: Bool
+    private func simulation(_ isFriendly: Bool) -> ProgramSimulation { isFriendly ? friendly : plain }
 
-        /// Whether no path that goes on from here is taken.
-        var isDead: Bool { inBase < 0 }
+    private func acceptsRoot(_ isFriendly: Bool) -> Bool { isFriendly ? acceptsRoot.friendly : acceptsRoot.plain }
+
+    /// How many symbols of the base stand before an element of it.
+    private static func place(_ element: Element) -> Int { Int(start - element) }
+
+    /// Whether a path may end here.
+    ///
+    /// - Parameter isFriendly: whether each capture is to hold a letter or digit.
+    func isAccepting(_ element: Element, isFriendly: Bool) -> Bool {
+        element == Self.end || isExact(element, isFriendly)
     }
 
-    private static let dead = State(inBase: -1, threads: [], isAccepting: false, isExactlyAccepting: false)
-
-    func start(isFriendly: Bool) -> State {
-        State(
-            inBase: 0, threads: base.isEmpty ? (isFriendly ? friendly : plain).start : [], isAccepting: false,
-            isExactlyAccepting: false)
+    /// Whether a path may end here even where the trailing slash counts.
+    private func isExact(_ element: Element, _ isFriendly: Bool) -> Bool {
+        if element >= 0 { return simulation(isFriendly).isAccepting(element: element) }
+        if element == Self.root { return true }
+        return element <= Self.start && !base.isEmpty && Self.place(element) == base.count && acceptsRoot(isFriendly)
     }
 
-    /// - Parameter isFirst: whether the symbol is the separator with which the path begins.
-    func step(_ state: State, _ symbol: Symbol, isFirst: Bool, isFriendly: Bool) -> State {
-        let simulation = isFriendly ? friendly : plain
-        let root = isFriendly ? acceptsRoot.friendly : acceptsRoot.plain
-        var next = State(inBase: state.inBase, threads: [], isAccepting: false, isExactlyAccepting: false)
-        if state.inBase < base.count {
-            guard base[Int(state.inBase)] == symbol else { return Self.dead }
-            next.inBase += 1
-            if next.inBase == base.count {
-                next.threads = simulation.start
-                next.isExactlyAccepting = root
+    /// Whether nothing but a trailing slash can follow.
+    func isLast(_ element: Element, isFriendly: Bool) -> Bool {
+        element < 0 ? element > Self.start : simulation(isFriendly).isAccepting(element: element)
+    }
+
+    /// What an element consumes.
+    func consumption(of element: Element, isFriendly: Bool) -> ProgramSimulation.Consumption {
+        if element <= Self.start {
+            let place = Self.place(element)
+            return .one(place < base.count ? base[place] : .separator)
+        }
+        if element >= 0 {
+            switch simulation(isFriendly).consumption(of: element) {
+            case .nothing: break
+            case let own: return own
             }
-        } else {
-            let isBehindBase = Int(state.inBase) == base.count && !base.isEmpty
-            if isBehindBase, symbol != .separator { return Self.dead }
-            next.threads = simulation.step(state.threads, symbol)
-            next.inBase = Int32(base.count) + 1
+        }
+        return !keepsTrailingSlash && isExact(element, isFriendly) ? .one(.separator) : .nothing
+    }
+
+    /// Calls `body` for each element behind an element and a symbol, in the order of their bit patterns.
+    func forEachSuccessor(of element: Element, _ symbol: Symbol, isFriendly: Bool, _ body: (Element) -> Void) {
+        if element >= 0, let following = simulation(isFriendly).successors(of: element, symbol) {
+            for next in following { body(next) }
+            return
+        }
+        if element <= Self.start, Self.place(element) < base.count {
+            if base[Self.place(element)] == symbol { body(element - 1) }
+            return
+        }
+        guard symbol == .separator else { return }
+        if element <= Self.start {
             // The root of an origin is taken as such; `/` behind a base is the base itself, which has no slash.
-            next.isExactlyAccepting =
-                isFirst ? root : isBehindBase ? false : simulation.isAccepting(next.threads)
-            // The threads may be gone while a slash that is ignored still follows.
-            if next.threads.isEmpty, !next.isExactlyAccepting, !state.isExactlyAccepting { return Self.dead }
+            let simulation = simulation(isFriendly)
+            for next in simulation.step(simulation.start, .separator) where !simulation.isAccepting(element: next) { body(next) }
+            if base.isEmpty, acceptsRoot(isFriendly) { body(Self.root) }
         }
-        let dropsSlash = !keepsTrailingSlash && symbol == .separator && !isFirst
-        next.isAccepting = dropsSlash ? state.isExactlyAccepting : next.isExactlyAccepting
-        return next
-    }
-
-    /// The only symbols with which a path can go on, where that is so in literal text; nil where it may be others, too.
-    func onlySymbols(of state: State, isFriendly: Bool) -> [Symbol]? {
-        if state.isDead || state.isExactlyAccepting { return nil }
-        if state.inBase < base.count { return [base[Int(state.inBase)]] }
-        if Int(state.inBase) == base.count, !base.isEmpty { return nil }
-        return (isFriendly ? friendly : plain).onlySymbols(of: state.threads)
-    }
-
-    func appendSets(of state: State, isFriendly: Bool, to boundaries: inout Boundaries) {
-        if state.isDead { return }
-        if state.inBase < base.count {
-            boundaries.insert(SymbolSet(base[Int(state.inBase)]))
-        } else {
-            (isFriendly ? friendly : plain).appendSets(of: state.threads, to: &boundaries)
-        }
+        if !keepsTrailingSlash, isExact(element, isFriendly) { body(Self.end) }
     }
 }

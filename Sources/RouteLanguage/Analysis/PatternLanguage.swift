@@ -5,8 +5,8 @@ public import RouteSyntax
 /// It is a union of *alternatives*, one for each origin: a relative pattern has one for each base and one for path subjects. Each
 /// alternative is a language of authorities times a language of paths; the demands on the query are the same for all. Witnesses are
 /// searched in the first alternative that has one, so the alternatives stand in the order in which witnesses prefer them.
-public struct PatternLanguage: Sendable {
-    enum Origin: Sendable {
+public struct PatternLanguage {
+    enum Origin {
         case none
         case app(scheme: String)
         /// A literal authority that some URL has.
@@ -15,7 +15,7 @@ public struct PatternLanguage: Sendable {
         case webPattern(scheme: String, authority: Program)
     }
 
-    struct Alternative: Sendable {
+    struct Alternative {
         var origin: Origin
         var path: PathLanguage
     }
@@ -84,6 +84,11 @@ public struct PatternLanguage: Sendable {
     public var paths: PatternLanguage {
         PatternLanguage(
             alternatives: alternatives.filter { $0.origin.cell == Cell.none }, query: query, isQueryClosed: isQueryClosed)
+    }
+
+    /// The same scheme, host and path with other demands on the query.
+    public func with(query: [QueryConstraint]) -> PatternLanguage {
+        PatternLanguage(alternatives: alternatives, query: query, isQueryClosed: isQueryClosed)
     }
 
     /// Whether no origin has parameters or groups.

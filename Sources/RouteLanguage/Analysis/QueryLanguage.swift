@@ -56,6 +56,9 @@ private struct KeyValues {
         var seen: Set<[Int]> = [start]
         var found: Set<[Bool]> = []
         var atoms: [(String, [Bool])] = []
+        let limit = budget.forOneQuestion.steps
+        var steps = 0
+        defer { budget.meter?.spend(steps) }
         var next = 0
         while next < origins.count {
             let state = origins[next].state
@@ -69,8 +72,9 @@ private struct KeyValues {
                 let following = zip(languages, state).map { language, state in
                     state < 0 ? -1 : language.states[state].moves.first { $0.symbols.contains(symbol) }?.target ?? -1
                 }
+                steps += languages.count
                 if seen.insert(following).inserted {
-                    if origins.count >= budget.states { return (atoms, false) }
+                    if origins.count >= budget.states || steps > limit { return (atoms, false) }
                     origins.append((following, next, symbol))
                 }
             }
@@ -95,13 +99,68 @@ private struct KeyValues {
 struct QueryProblem {
     var budget: AnalysisBudget
 
-    /// The values of one key, and which rivals they violate.
-    private struct Choice {
-        var items: [QueryItem]
-        var violated: Set<Int>
+    /// A set of rivals.
+    private struct RivalSet: Hashable {
+        private var words: [UInt64]
 
+        init(count: Int) { words = Array(repeating: 0, count: (count + 63) / 64) }
+
+        mutating func insert(_ rival: Int) { words[rival / 64] |= 1 << UInt64(rival % 64) }
+
+        func contains(_ rival: Int) -> Bool { words[rival / 64] >> UInt64(rival % 64) & 1 == 1 }
+
+        func union(_ other: RivalSet) -> RivalSet {
+            var result = self
+            for index in words.indices { result.words[index] |= other.words[index] }
+            return result
+        }
+
+        func isSuperset(of other: RivalSet) -> Bool {
+            words.indices.allSatisfy { words[$0] & other.words[$0] == other.words[$0] }
+        }
+    }
+
+    /// The values of one key, or of several, and which rivals they violate.
+    private struct Choice {
+        let items: [QueryItem]
+        let violated: RivalSet
         /// The order in which witnesses are preferred.
-        var cost: Int { items.reduce(0) { $0 + 2 + $1.key.unicodeScalars.count + $1.value.unicodeScalars.count } }
+        let cost: Int
+
+        init(_ items: [QueryItem], _ violated: RivalSet) {
+            self.items = items
+            self.violated = violated
+            cost = items.reduce(0) { $0 + 2 + $1.key.unicodeScalars.count + $1.value.unicodeScalars.count }
+        }
+
+        private init(items: [QueryItem], violated: RivalSet, cost: Int) {
+            self.items = items
+            self.violated = violated
+            self.cost = cost
+        }
+
+        func with(_ other: Choice) -> Choice {
+            Choice(items: items + other.items, violated: violated.union(other.violated), cost: cost + other.cost)
+        }
+    }
+
+    /// How two lists of demands on one key lie to one another.
+    func relation(_ a: [QueryConstraint], _ b: [QueryConstraint]) -> Relation {
+        let values = KeyValues(a + b, budget: budget)
+        let kinds = choices(of: "", values, [], [a, b], isAbsent: false).map {
+            ($0.violated.contains(0), $0.violated.contains(1))
+        }
+        let both = kinds.contains { $0 == (false, false) }
+        let onlyA = kinds.contains { $0 == (false, true) }
+        let onlyB = kinds.contains { $0 == (true, false) }
+        switch (both, onlyA, onlyB) {
+        case (true, true, true): return .overlap
+        case _ where !values.isComplete: return .unknown
+        case (false, _, _): return .disjoint
+        case (true, true, false): return .contains
+        case (true, false, true): return .contained
+        case (true, false, false): return .identical
+        }
     }
 
     /// The shortest query that satisfies all of `constraints`, and for each of the rivals fails one of its constraints.
@@ -113,38 +172,57 @@ struct QueryProblem {
         satisfying constraints: [QueryConstraint], violating rivals: [[QueryConstraint]], isClosed: Bool = false
     ) -> Answer<[QueryItem]> {
         if rivals.contains(where: \.isEmpty) { return .no }
+        if budget.isUsedUp { return .unknown }
         var keys: [String] = []
         for constraint in constraints + rivals.flatMap({ $0 })
         where !keys.contains(where: { $0.utf8.elementsEqual(constraint.key.utf8) }) {
             keys.append(constraint.key)
         }
         // For each set of rivals that can be violated so far, the cheapest way.
-        var ways: [Set<Int>: Choice] = [[]: Choice(items: [], violated: [])]
+        var ways = [Choice([], RivalSet(count: rivals.count))]
         var isComplete = true
         for key in keys {
             let own = constraints.filter { $0.key.utf8.elementsEqual(key.utf8) }
             let foreign = rivals.map { $0.filter { $0.key.utf8.elementsEqual(key.utf8) } }
             let values = KeyValues(own + foreign.flatMap { $0 }, budget: budget)
             isComplete = isComplete && values.isComplete
-            let choices = choices(of: key, values, own, foreign, isAbsent: isClosed && own.isEmpty)
+            let choices = useful(choices(of: key, values, own, foreign, isAbsent: isClosed && own.isEmpty))
             if choices.isEmpty { return values.isComplete ? .no : .unknown }
+            let work = ways.count * choices.count * (1 + rivals.count / 64)
+            budget.meter?.spend(work)
+            if work > budget.forOneQuestion.steps { return .unknown }
             ways = combine(ways, choices)
             if ways.count > budget.states { return .unknown }
         }
-        if let way = ways[Set(rivals.indices)] { return .yes(way.items) }
+        var all = RivalSet(count: rivals.count)
+        for rival in rivals.indices { all.insert(rival) }
+        if let way = ways.first(where: { $0.violated == all }) { return .yes(way.items) }
         return isComplete ? .no : .unknown
     }
 
-    private func combine(_ ways: [Set<Int>: Choice], _ choices: [Choice]) -> [Set<Int>: Choice] {
-        var combined: [Set<Int>: Choice] = [:]
-        for way in ways.values {
+    private func combine(_ ways: [Choice], _ choices: [Choice]) -> [Choice] {
+        var places: [RivalSet: Int] = [:]
+        var combined: [Choice] = []
+        for way in ways {
             for choice in choices {
-                let next = Choice(items: way.items + choice.items, violated: way.violated.union(choice.violated))
-                if let known = combined[next.violated], !isCheaper(next, known) { continue }
-                combined[next.violated] = next
+                let next = way.with(choice)
+                guard let place = places[next.violated] else {
+                    places[next.violated] = combined.count
+                    combined.append(next)
+                    continue
+                }
+                if isCheaper(next, combined[place]) { combined[place] = next }
             }
         }
-        return combined
+        return combined.count <= 256 ? useful(combined) : combined
+    }
+
+    /// Without what violates no more than another that is preferred to it.
+    private func useful(_ choices: [Choice]) -> [Choice] {
+        let sorted = choices.sorted(by: isCheaper)
+        var kept: [Choice] = []
+        for choice in sorted where !kept.contains(where: { $0.violated.isSuperset(of: choice.violated) }) { kept.append(choice) }
+        return kept
     }
 
     private func isCheaper(_ a: Choice, _ b: Choice) -> Bool {
@@ -165,9 +243,11 @@ struct QueryProblem {
         var choices: [Choice] = []
         func consider(_ atoms: [Int]) {
             guard own.allSatisfy({ isSatisfied($0, atoms, values) }) else { return }
-            let violated = foreign.indices.filter { rival in foreign[rival].contains { !isSatisfied($0, atoms, values) } }
-            choices.append(
-                Choice(items: atoms.map { QueryItem(key: key, value: values.atoms[$0].text) }, violated: Set(violated)))
+            var violated = RivalSet(count: foreign.count)
+            for rival in foreign.indices where foreign[rival].contains(where: { !isSatisfied($0, atoms, values) }) {
+                violated.insert(rival)
+            }
+            choices.append(Choice(atoms.map { QueryItem(key: key, value: values.atoms[$0].text) }, violated))
         }
         consider([])
         if isAbsent { return choices }

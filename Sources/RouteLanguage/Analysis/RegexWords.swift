@@ -28,7 +28,10 @@ extension Regex {
     /// The shortest, then smallest word of the expression that is none of the others'; no where they cover it, unknown where the budget is
     /// met or an expression is too large.
     public func word(outside others: [Regex], budget: AnalysisBudget = AnalysisBudget()) -> Answer<[Symbol]> {
+        if budget.isUsedUp { return .unknown }
         guard let program = try? Program(self), let union = try? Program(.alternation(others)) else { return .unknown }
+        // To compile them costs more than to walk through them once.
+        budget.meter?.spend(4 * (program.instructions.count + union.instructions.count))
         let own = ProgramSimulation(program, isFriendly: false)
         let rival = ProgramSimulation(union, isFriendly: false)
         let symbols = SymbolClasses(ParseAutomaton(program).sets + ParseAutomaton(union).sets).representatives
@@ -39,7 +42,7 @@ extension Regex {
             let next = own.step(states[0], symbol)
             if next.isEmpty { return 0 }
             following.append([next, rival.step(states[1], symbol)])
-            return states[0].count + states[1].count
+            return 2 * (states[0].count + states[1].count)
         }
     }
 }

@@ -61,31 +61,60 @@ public enum Answer<Value: Sendable>: Sendable {
 
 /// How much may be explored before an analysis answers `unknown`: states and steps, never time, so that the same patterns get the
 /// same answers on every machine.
-public struct AnalysisBudget: Hashable, Sendable {
-    /// States of one product.
+public struct AnalysisBudget {
+    /// States of one search.
     public var states: Int
-    /// Instructions visited in one product.
+    /// Elements of languages visited in one search.
     public var steps: Int
+    /// What many questions share; nil for no bound.
+    public var meter: AnalysisMeter?
 
     /// - Parameters:
-    ///   - states: of one product; each is kept in memory.
-    ///   - steps: of one product.
-    public init(states: Int = 20_000, steps: Int = 4_000_000) {
+    ///   - states: of one search; each is kept in memory.
+    ///   - steps: of one search.
+    ///   - meter: what many questions share; nil for no bound.
+    public init(states: Int = 20_000, steps: Int = 2_000_000, meter: AnalysisMeter? = nil) {
         self.states = states
         self.steps = steps
+        self.meter = meter
+    }
+
+    /// What the subset construction may use before a search that does without it takes over.
+    var subsetStates: Int { states / 10 }
+    /// The same, of the steps.
+    var subsetSteps: Int { steps / 10 }
+
+    /// Whether nothing is left for another question.
+    public var isUsedUp: Bool { meter?.isUsedUp == true }
+
+    /// The budget of the next question.
+    var forOneQuestion: AnalysisBudget {
+        AnalysisBudget(states: states, steps: meter?.allowance(of: steps) ?? steps, meter: meter)
     }
 }
 
-/// What is left of a budget of steps for many questions together. Where it is used up, every further answer is `unknown` at once.
+/// What is left of a budget of steps for many questions together. Where it is used up, every further answer is `unknown` at once, or
+/// may cost no more than a small rest.
 public final class AnalysisMeter {
     /// Steps that may still be taken.
     public private(set) var remaining: Int
+    /// What each question may cost where nothing remains.
+    private let rest: Int
 
     /// A budget of steps.
-    public init(steps: Int) { remaining = steps }
+    ///
+    /// - Parameter rest: what each question may cost where nothing remains; 0 for nothing.
+    public init(steps: Int, rest: Int = 0) {
+        remaining = steps
+        self.rest = rest
+    }
 
     /// Whether nothing is left.
-    public var isUsedUp: Bool { remaining <= 0 }
+    public var isUsedUp: Bool { remaining <= 0 && rest == 0 }
 
-    func spend(_ steps: Int) { remaining -= steps }
+    /// Notes that a question took so many steps.
+    public func spend(_ steps: Int) { remaining -= steps }
+
+    /// What of so many steps a question may take.
+    func allowance(of steps: Int) -> Int { min(steps, max(remaining, rest)) }
 }

@@ -190,6 +190,18 @@ package struct ShapeTable {
         }
     }
 
+    /// Whether some path may fit both shapes, which need not be exact.
+    package func mayMeet(_ a: Int, _ b: Int) -> Bool {
+        let (x, y) = (entries[a], entries[b])
+        let common = min(x.count, y.count)
+        if x.count > common, y.tail == .closed { return false }
+        if y.count > common, x.tail == .closed { return false }
+        return (0..<Int(common)).allSatisfy { index in
+            let (left, right) = (segments[Int(x.start) + index], segments[Int(y.start) + index])
+            return left == right || left == Self.any || right == Self.any
+        }
+    }
+
     /// Puts a shape into an index. All shapes of an index come from one table, or none does.
     package mutating func insert(_ shape: Int, into index: inout CandidateIndex, pattern: Int, foldsCase: Bool) {
         let entry = entries[shape]

@@ -25,7 +25,10 @@ enum WordSearch {
         if nodes.contains(where: isEnd) { return .yes([]) }
         var levels: [(first: Int, edges: [Edge])] = []
         var level = 0..<nodes.count
+        if budget.isUsedUp { return .unknown }
+        let limit = budget.forOneQuestion.steps
         var steps = 0
+        defer { budget.meter?.spend(steps) }
         var following: [Node] = []
         while !level.isEmpty {
             var edges: [Edge] = []
@@ -43,7 +46,7 @@ enum WordSearch {
                         // A node of an earlier level has a shorter word already.
                         if to >= level.upperBound { edges.append(Edge(from: from, symbol: index, to: to)) }
                     }
-                    if nodes.count > budget.states || steps > budget.steps { return .unknown }
+                    if nodes.count > budget.states || steps > limit { return .unknown }
                 }
             }
             levels.append((level.lowerBound, edges))

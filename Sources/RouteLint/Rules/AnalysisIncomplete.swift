@@ -36,21 +36,47 @@ struct AnalysisIncomplete: Rule {
 
     func check(_ router: LintedRouter) -> [Diagnostic] {
         router.verdicts.incomplete.map { crossing in
-            let declaration = router.patterns[crossing.item]
-            let first = crossing.rivals[0]
-            return finding(
-                Self.message(router.patterns[first].text, others: crossing.rivals.count - 1), at: declaration.range,
-                in: router.destination(of: crossing.item), pattern: declaration.text, notes: router.notes(on: crossing.rivals))
+            let other = router.patterns.text(crossing.rivals[0])
+            return finding(crossing, Self.pairs(other, others: crossing.rivals.count - 1), in: router)
         }
+            + router.verdicts.undecided.map { crossing in
+                finding(crossing, Self.cover(crossing.rivals.map { "`\(router.patterns.text($0))`" }), in: router)
+            }
+    }
+
+    private func finding(_ crossing: RouteVerdicts.Crossing, _ message: String, in router: LintedRouter) -> Diagnostic {
+        let declaration = router.patterns[crossing.item]
+        return finding(
+            message, at: declaration.range, in: router.destination(of: crossing.item), pattern: declaration.text,
+            compared: [crossing.item] + crossing.rivals)
+    }
+
+    /// With what is still known of the first pair: a URL of each kind that could be found.
+    func completed(_ finding: Diagnostic, in router: LintedRouter) -> Diagnostic {
+        var finding = finding
+        finding.notes = router.notes(on: Array(finding.compared.dropFirst()))
+        if finding.compared.count == 2 { finding.witness = router.witness(finding.compared[0], finding.compared[1]) }
+        return finding
     }
 }
 
 // MARK: - Messages
 
 extension AnalysisIncomplete {
-    static func message(_ other: String, others: Int) -> String {
+    static func pairs(_ other: String, others: Int) -> String {
         let rest = others == 0 ? "" : " and \(others) more \(others == 1 ? "pattern" : "patterns")"
         return
             "it could not be compared with `\(other)`\(rest) within the budget of states; between these, order of declaration holds"
+    }
+
+    static func reverse(_ other: String, others: Int) -> String {
+        let rest = others == 0 ? "" : " or one of \(others) more \(others == 1 ? "pattern" : "patterns")"
+        return "whether `\(other)`\(rest) takes URLs that this destination writes could not be decided within the budget of states"
+    }
+
+    static func cover(_ others: [String]) -> String {
+        let shown = others.prefix(4).joined(separator: ", ")
+        let rest = others.count > 4 ? " and \(others.count - 4) more" : ""
+        return "whether \(shown)\(rest) together take all of its URLs could not be decided within the budget of states"
     }
 }

@@ -33,7 +33,11 @@ struct RedundantAlternative: PatternRule {
     }
 
     private func check(_ alternatives: [Pattern.Alternative], _ pattern: LintedPattern) -> [Diagnostic] {
-        if Self.areDistinctWords(alternatives) { return [] }
+        // The common case, `(overview|posts)`, needs no automaton: a word is covered by itself alone.
+        if alternatives.allSatisfy(\.regex.isWord) {
+            var words: Set<Regex> = []
+            return alternatives.filter { !words.insert($0.regex).inserted }.map { finding($0, pattern) }
+        }
         var findings: [Diagnostic] = []
         var kept = alternatives
         // From the last: of two that cover one another, the later is redundant.
@@ -41,23 +45,22 @@ struct RedundantAlternative: PatternRule {
             var others = kept
             others.remove(at: index)
             if others.isEmpty { break }
-            switch alternative.regex.word(outside: others.map(\.regex)) {
+            switch alternative.regex.word(outside: others.map(\.regex), budget: pattern.budget) {
             case .yes: continue
             case .unknown:
-                findings.append(pattern.undecided(Self.question(pattern.text(alternative.offsets)), at: alternative.offsets))
+                // Those before it are as hard.
+                let question = Self.question(pattern.text(alternative.offsets))
+                return findings + [pattern.undecided(question, at: alternative.offsets)]
             case .no:
-                findings.append(
-                    finding(Self.message(pattern.text(alternative.offsets)), at: alternative.offsets, of: pattern))
+                findings.append(finding(alternative, pattern))
                 kept = others
             }
         }
         return findings
     }
 
-    /// The common case, `(overview|posts)`, needs no automaton.
-    private static func areDistinctWords(_ alternatives: [Pattern.Alternative]) -> Bool {
-        var words: Set<Regex> = []
-        return alternatives.allSatisfy { $0.regex.isWord && words.insert($0.regex).inserted }
+    private func finding(_ alternative: Pattern.Alternative, _ pattern: LintedPattern) -> Diagnostic {
+        finding(Self.message(pattern.text(alternative.offsets)), at: alternative.offsets, of: pattern)
     }
 }
 

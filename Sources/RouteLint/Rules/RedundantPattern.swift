@@ -41,7 +41,7 @@ struct RedundantPattern: Rule {
 
     func completed(_ finding: Diagnostic, in router: LintedRouter) -> Diagnostic {
         var finding = finding
-        let answer = router.analysis.uncovered(finding.compared[0], by: [], isProof: true)
+        let answer = router.analysis.uncovered(finding.compared[0], by: [])
         finding.witness = answer.value.map { Diagnostic.Witness(both: $0.url) }
         return finding
     }

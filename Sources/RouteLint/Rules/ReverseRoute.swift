@@ -57,14 +57,32 @@ struct ReverseRoute: Rule {
                 findings.append(error)
                 return
             }
-            let taking = rivals.filter { rival in
-                !told.isTold(index, analysis.items[rival.item].definition, withNotes: true) && takes(index, item, rival, router)
-            }.map(\.item)
-            guard let first = taking.first else { return }
-            findings.append(
-                finding(
-                    Self.some(router.name(of: first), others: taking.count - 1), at: router.patterns[item].range,
-                    in: router.destinations[index], pattern: router.patterns.text(item), compared: [item] + taking))
+            // A rival that never gets a URL takes none away.
+            let candidates = rivals.filter { rival in
+                !router.verdicts.isDead[rival.item]
+                    && !told.isTold(index, analysis.items[rival.item].definition, withNotes: true)
+            }
+            var taking: [Int] = []
+            var undecided: [Int] = []
+            for rival in candidates {
+                switch takes(index, item, rival, router) {
+                case true: taking.append(rival.item)
+                case false: break
+                case nil: undecided.append(rival.item)
+                }
+            }
+            if let first = taking.first {
+                findings.append(
+                    finding(
+                        Self.some(router.name(of: first), others: taking.count - 1), at: router.patterns[item].range,
+                        in: router.destinations[index], pattern: router.patterns.text(item), compared: [item] + taking))
+            } else if let first = undecided.first, !router.verdicts.isDead[item] {
+                findings.append(
+                    AnalysisIncomplete().finding(
+                        AnalysisIncomplete.reverse(router.patterns.text(first), others: undecided.count - 1),
+                        at: router.patterns[item].range, in: router.destinations[index], pattern: router.patterns.text(item),
+                        notes: router.notes(on: undecided)))
+            }
         }
         return findings
     }
@@ -121,31 +139,38 @@ struct ReverseRoute: Rule {
         if certain.isEmpty { return nil }
         if certain.allSatisfy(\.isPlain), router.definitions[index].hasAnyText(item, analysis) { return nil }
         let all = certain.map(\.item)
-        guard analysis.canonical(index, takenByNoneOf: all).isNo else { return nil }
+        guard analysis.isCanonicalCovered(index, by: all) == true else { return nil }
         // A destination that writes nothing at all has another finding.
-        guard analysis.canonical(index, takenByNoneOf: []).value != nil else { return nil }
+        guard analysis.isCanonicalCovered(index, by: []) == false else { return nil }
         var needed = all
         for rival in all.reversed() {
             let rest = needed.filter { $0 != rival }
-            if analysis.canonical(index, takenByNoneOf: rest).isNo { needed = rest }
+            if analysis.isCanonicalCovered(index, by: rest) == true { needed = rest }
         }
         if needed.contains(where: { told.isTold(index, analysis.items[$0].definition, withNotes: false) }) { return nil }
         return needed
     }
 
-    /// Whether a rival gets some canonical URL of the destination.
-    private func takes(_ index: Int, _ item: Int, _ rival: Rival, _ router: LintedRouter) -> Bool {
+    /// Whether a rival gets some canonical URL of the destination; nil where that is not decided.
+    private func takes(_ index: Int, _ item: Int, _ rival: Rival, _ router: LintedRouter) -> Bool? {
+        let before = ownBefore(rival.item, index, router)
         // Of two plain patterns that share URLs, any texts will do; below the first base too, where both stand below the same bases.
         if rival.isPlain, router.definitions[index].hasAnyText(item, router.analysis),
-            router.analysis.sharesFirstBase(item, rival.item), ownBefore(rival.item, index, router).isEmpty
+            router.analysis.sharesFirstBase(item, rival.item), before.isEmpty
         {
             return true
         }
-        return witness(index, rival.item, router) != nil
+        switch router.analysis.canonical(index, takenBy: rival.item, except: before, isProof: false) {
+        case .unknown: return nil
+        case .no: return false
+        case .yes(let witness):
+            return router.analysis.values(index, writtenAs: witness.url) != nil || self.witness(index, rival.item, router) != nil
+        }
     }
 
     private func witness(_ index: Int, _ rival: Int, _ router: LintedRouter) -> String? {
-        let answer = router.analysis.canonical(index, takenBy: rival, except: ownBefore(rival, index, router))
+        let answer = router.analysis.canonical(
+            index, takenBy: rival, except: ownBefore(rival, index, router), isProof: true)
         guard let url = answer.value?.url, router.analysis.values(index, writtenAs: url) != nil else { return nil }
         return url
     }
