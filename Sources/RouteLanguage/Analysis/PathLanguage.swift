@@ -11,8 +11,10 @@ struct PathLanguage {
     private static let end: Element = -1
     /// At the root of an origin: `/` alone.
     private static let root: Element = -2
+    /// Behind a trailing slash that is ignored, where the path with the slash would be taken: only one more slash makes it so.
+    private static let slashed: Element = -3
     /// In the base, before its first symbol; the places behind it have smaller numbers.
-    static let start: Element = -3
+    static let start: Element = -4
 
     /// The path of the base; empty, or without a trailing separator.
     let base: [Symbol]
@@ -56,13 +58,13 @@ struct PathLanguage {
     ///
     /// - Parameter isFriendly: whether each capture is to hold a letter or digit.
     func isAccepting(_ element: Element, isFriendly: Bool) -> Bool {
-        element == Self.end || isExact(element, isFriendly)
+        element == Self.end || element != Self.slashed && isExact(element, isFriendly)
     }
 
     /// Whether a path may end here even where the trailing slash counts.
     private func isExact(_ element: Element, _ isFriendly: Bool) -> Bool {
         if element >= 0 { return simulation(isFriendly).isAccepting(element: element) }
-        if element == Self.root { return true }
+        if element == Self.root || element == Self.slashed { return true }
         return element <= Self.start && !base.isEmpty && Self.place(element) == base.count && acceptsRoot(isFriendly)
     }
 
@@ -89,7 +91,17 @@ struct PathLanguage {
     /// Calls `body` for each element behind an element and a symbol, in the order of their bit patterns.
     func forEachSuccessor(of element: Element, _ symbol: Symbol, isFriendly: Bool, _ body: (Element) -> Void) {
         if element >= 0, let following = simulation(isFriendly).successors(of: element, symbol) {
-            for next in following { body(next) }
+            if symbol != .separator || keepsTrailingSlash {
+                for next in following { body(next) }
+                return
+            }
+            // What the program takes here, the subject does not show: its slash is gone.
+            let simulation = simulation(isFriendly)
+            var isTaken = false
+            for next in following {
+                if simulation.isAccepting(element: next) { isTaken = true } else { body(next) }
+            }
+            if isTaken { body(Self.slashed) }
             return
         }
         if element <= Self.start, Self.place(element) < base.count {
