@@ -16,8 +16,7 @@ final class LintedRouter {
     /// A router of manifests, in the order given.
     init(_ manifests: [Manifest]) {
         self.manifests = manifests
-        // One manifest's destinations are shared with it.
-        destinations = manifests.count == 1 ? manifests[0].destinations : manifests.flatMap(\.destinations)
+        destinations = manifests.routerDestinations
         definitions = destinations.map(\.definition)
         patterns = LintedPatterns(destinations)
     }

@@ -15,7 +15,7 @@ public struct RoutesReport: Sendable {
 
     /// The table of manifests that are one router. Patterns that could not be read have no rank and are left out.
     public init(_ manifests: [Manifest]) {
-        let destinations = manifests.flatMap(\.destinations)
+        let destinations = manifests.routerDestinations
         let patterns = destinations.map { $0.patterns.filter { $0.pattern != nil } }
         let analysis = RouteAnalysis(
             destinations.map(\.definition), patterns: patterns.map { $0.compactMap(\.pattern) })

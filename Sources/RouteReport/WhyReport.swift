@@ -13,7 +13,7 @@ public struct WhyReport: Sendable {
 
     /// Compares two destinations; nil where one of them does not exist, or has no pattern that could be read.
     public init?(_ manifests: [Manifest], first: String, second: String) {
-        let destinations = manifests.flatMap(\.destinations)
+        let destinations = manifests.routerDestinations
         guard let a = destinations.first(where: { $0.name.value == first }),
             let b = destinations.first(where: { $0.name.value == second }), !a.definition.patterns.isEmpty,
             !b.definition.patterns.isEmpty

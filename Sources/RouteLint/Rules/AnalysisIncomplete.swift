@@ -8,23 +8,29 @@ struct AnalysisIncomplete: Rule {
         .analysisIncomplete, level: .warning,
         summary: "a budget of states was met; names the patterns and what is still known",
         why: """
-            Every answer of the linter is exact, so one that would cost too much is not given at all. The patterns that the finding names may \
-            overlap or cover one another; nothing else is said about these pairs, and their order is that of declaration. All other findings hold. Budgets \
-            count states and steps, never time: the same manifest gives the same findings on every machine.
+            Every answer of the linter is exact, so one that would cost too much is not given at all. The finding names the patterns and \
+            the question that is open: how two of them lie to one another (their order is then that of declaration), whether several \
+            together take all URLs of another, whether a destination's own URLs lead back to it, or a question about one pattern by itself. \
+            URLs that were found all the same are shown. All other findings hold. Budgets count states and steps, never time: the same \
+            manifest gives the same findings on every machine.
             """,
         bad: """
             version: 1
             bases: [https://shop.example]
+            options: {rules: {reverse-route: off}}
             destinations:
-              A: '/x/:a((?:a|b)*a(?:a|b){14})'
-              B: '/x/:b((?:a|b)*b(?:a|b){15})'
+              A: '/x/:a((?:a|b)*a(?:a|b){20})'
+              B: '/x/:b((?:a|b)*b(?:a|b){20})'
+              C: '/x/:c((?:a|b){21,})'
             """,
         good: """
             version: 1
             bases: [https://shop.example]
+            options: {rules: {reverse-route: off}}
             destinations:
-              A: '/x/:a(a[ab]{14})'
-              B: '/x/:b(b[ab]{15})'
+              A: '/x/:a(a[ab]{20})'
+              B: '/x/:b(b[ab]{20})'
+              C: '/x/:c([ab]{22,})'
             """,
         fix: """
             Make the regular expressions simpler: what costs is a choice whose consequence shows many characters later. A literal segment that \
@@ -75,8 +81,8 @@ extension AnalysisIncomplete {
     }
 
     static func cover(_ others: [String]) -> String {
-        let shown = others.prefix(4).joined(separator: ", ")
-        let rest = others.count > 4 ? " and \(others.count - 4) more" : ""
-        return "whether \(shown)\(rest) together take all of its URLs could not be decided within the budget of states"
+        let last = others.count > 4 ? "\(others.count - 3) more" : others.last ?? ""
+        let shown = others.prefix(min(3, others.count - 1)).joined(separator: ", ") + " and " + last
+        return "whether \(shown) together take all of its URLs could not be decided within the budget of states"
     }
 }
