@@ -40,6 +40,9 @@ struct RouteVerdicts {
     /// Patterns of which it is not known whether others take all of their URLs together, with these.
     private(set) var undecided: [Crossing] = []
 
+    /// The patterns that share URLs, directly or by way of others.
+    let components: OverlapComponents
+
     private let router: LintedRouter
     private let analysis: RouteAnalysis
     private let allPairs: [RouteAnalysis.Pair]
@@ -54,6 +57,7 @@ struct RouteVerdicts {
         self.router = router
         analysis = router.analysis
         allPairs = analysis.pairs
+        components = OverlapComponents(analysis)
         ranks = analysis.ranks
         definitionNumbers = analysis.items.map { Int32($0.definition) }
         collectPairs()
@@ -98,13 +102,16 @@ struct RouteVerdicts {
         return pair.first == item ? (pair.second, pair.relation) : (pair.first, pair.relation.inverse)
     }
 
+    /// The patterns that an item has URLs in common with, or may have, and how it lies to each.
+    func rivals(of item: Int) -> [(item: Int, relation: Relation)] { pairs(of: item).map { other($0, than: item) } }
+
     private func definition(_ item: Int) -> Int { Int(definitionNumbers[item]) }
 
     /// Whether several rivals can cover a pattern that none of them contains.
     ///
     /// Plain patterns cannot: a path that differs from every literal at every *any* segment belongs to a rival only if the rival
     /// contains the whole pattern.
-    private func mayBeCoveredTogether(_ item: Int, _ rivals: [Int]) -> Bool {
+    func mayBeCoveredTogether(_ item: Int, _ rivals: [Int]) -> Bool {
         if rivals.count < 2 { return false }
         return pairs(of: item).contains { pair in
             !allPairs[Int(pair)].isPlain && rivals.contains(other(pair, than: item).item)

@@ -127,7 +127,7 @@ public final class RouteAnalysis {
             if relation != .disjoint { found.append(Pair(low: low, high: high, relation: relation, isPlain: false)) }
         }
         pairs = Self.sorted(found, items: items.count)
-        order = makeOrder()
+        order = order(of: Array(items.indices), pairs, in: definitions)
         ranks = Array(repeating: 0, count: items.count)
         for (index, item) in order.enumerated() { ranks[item] = index + 1 }
     }
@@ -340,20 +340,35 @@ public final class RouteAnalysis {
 
     // MARK: Order
 
-    /// Larger priorities first; within one, the order of `Precedence`.
-    private func makeOrder() -> [Int] {
-        let priorities = items.map { definitions[$0.definition].priority }
-        var sorted = Array(items.indices)
-        var places = sorted
+    /// The order of some patterns, and how it would be were priorities and `before` others: larger priorities first; within one, the
+    /// order of `Precedence`.
+    ///
+    /// - Parameters:
+    ///   - some: in order of declaration; none of the others has URLs in common with them.
+    ///   - pairs: all pairs of them.
+    ///   - definitions: whose priority and `before` hold.
+    package func order(of some: [Int], _ pairs: [Pair], in definitions: [RouteDefinition]) -> [Int] {
+        let priorities = some.map { definitions[items[$0].definition].priority }
+        var sorted = some
         if priorities.contains(where: { $0 != priorities[0] }) {
-            sorted.sort { a, b in priorities[a] != priorities[b] ? priorities[a] > priorities[b] : a < b }
-            for (place, item) in sorted.enumerated() { places[item] = place }
+            let order = some.indices.sorted { a, b in
+                priorities[a] != priorities[b] ? priorities[a] > priorities[b] : a < b
+            }
+            sorted = order.map { some[$0] }
         }
-        var precedence = Precedence(count: items.count)
+        var places = Array(repeating: 0, count: items.count)
+        for (place, item) in sorted.enumerated() { places[item] = place }
+        var precedence = Precedence(count: some.count)
         // What few definitions have is asked for only where some have it.
         let isSettled = definitions.contains { !$0.before.isEmpty || $0.options.keepsDeclarationOrder }
-        for pair in pairs where priorities[pair.first] == priorities[pair.second] {
-            if isSettled, placeSettled(pair, places, &precedence) { continue }
+        let arePrioritised = priorities.contains { $0 != priorities[0] }
+        for pair in pairs {
+            if arePrioritised,
+                definitions[items[pair.first].definition].priority != definitions[items[pair.second].definition].priority
+            {
+                continue
+            }
+            if isSettled, placeSettled(pair, places, definitions, &precedence) { continue }
             switch pair.relation {
             case .contained: precedence.place(places[pair.first], before: places[pair.second])
             case .contains: precedence.place(places[pair.second], before: places[pair.first])
@@ -365,7 +380,9 @@ public final class RouteAnalysis {
 
     /// Places a pair as `before` or the order of declaration says; both ways, where two destinations name each other. False where
     /// neither says anything.
-    private func placeSettled(_ pair: Pair, _ places: [Int], _ precedence: inout Precedence) -> Bool {
+    private func placeSettled(
+        _ pair: Pair, _ places: [Int], _ definitions: [RouteDefinition], _ precedence: inout Precedence
+    ) -> Bool {
         let (a, b) = (items[pair.first].definition, items[pair.second].definition)
         let isFirst = !definitions[a].before.isEmpty && definitions[a].before.contains(definitions[b].name)
         let isSecond = !definitions[b].before.isEmpty && definitions[b].before.contains(definitions[a].name)

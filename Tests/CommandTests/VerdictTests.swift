@@ -75,6 +75,51 @@ import Testing
         }
     }
 
+    @Test(arguments: 0..<4)
+    func `what a crossing is told to do settles it and takes no pattern its last URL`(seed: UInt64) throws {
+        var generator = Generator(state: 100 + seed)
+        var settled = 0
+        for _ in 0..<40 {
+            let reading = try ManifestReader(files: MemoryFiles(["routes.yaml": Self.manifest(&generator)])).read(["routes.yaml"])
+            guard !reading.diagnostics.contains(where: { $0.severity == .error }), reading.manifests.count == 1 else { continue }
+            let router = LintedRouter(reading.manifests)
+            for crossing in router.verdicts.ambiguous {
+                let settlement = Settlement(crossing.item, crossing.rivals, router)
+                let own = router.analysis.items[crossing.item].definition
+                var proposals: [Manifest] = []
+                if !settlement.before.isEmpty || !settlement.behind.isEmpty {
+                    var changed = reading.manifests[0]
+                    changed.destinations[own].definition.before += settlement.before
+                    for index in changed.destinations.indices
+                    where settlement.behind.contains(changed.destinations[index].name.value) {
+                        changed.destinations[index].definition.before.append(changed.destinations[own].name.value)
+                    }
+                    proposals.append(changed)
+                }
+                if settlement.allowsPriority {
+                    var changed = reading.manifests[0]
+                    changed.destinations[own].definition.priority += 1
+                    proposals.append(changed)
+                }
+                for proposal in proposals {
+                    settled += 1
+                    let verdicts = LintedRouter([proposal]).verdicts
+                    let names = Set(settlement.before + settlement.behind)
+                    for other in verdicts.ambiguous {
+                        let pairs = other.rivals.map { [other.item, $0] }.filter { $0.contains(crossing.item) }
+                        let open = pairs.flatMap { $0 }.map { router.name(of: $0) }.filter { names.contains($0) }
+                        #expect(open.isEmpty, "\(proposal.destinations.map(\.definition))")
+                    }
+                    #expect(
+                        Set((verdicts.shadowed + verdicts.unreachable).map(\.item)).isSubset(
+                            of: (router.verdicts.shadowed + router.verdicts.unreachable).map(\.item)),
+                        "\(settlement.proposal) \(proposal.destinations.map(\.definition))")
+                }
+            }
+        }
+        #expect(settled >= 10)
+    }
+
     /// What each pattern takes, and wins, of the world.
     private struct Taken {
         var all: [Set<String>]

@@ -38,9 +38,8 @@ struct AmbiguousOverlap: Rule {
         router.verdicts.ambiguous.map { crossing in
             let declaration = router.patterns[crossing.item]
             let first = crossing.rivals[0]
-            let names = router.names(of: crossing.rivals, limit: Self.nameLimit + 1)
             return finding(
-                Self.message(router.name(of: first), router.patterns.text(first), others: crossing.rivals.count - 1, names),
+                Self.message(router.name(of: first), router.patterns.text(first), others: crossing.rivals.count - 1),
                 at: declaration.range, in: router.destination(of: crossing.item), pattern: declaration.text,
                 compared: [crossing.item] + crossing.rivals)
         }
@@ -48,8 +47,10 @@ struct AmbiguousOverlap: Rule {
 
     func completed(_ finding: Diagnostic, in router: LintedRouter) -> Diagnostic {
         var finding = finding
-        finding.notes = router.notes(on: Array(finding.compared.dropFirst()))
-        finding.witness = router.witness(finding.compared[0], finding.compared[1])
+        let rivals = Array(finding.compared.dropFirst())
+        finding.message += "; " + Settlement(finding.compared[0], rivals, router).proposal
+        finding.notes = router.notes(on: rivals)
+        finding.witness = router.witness(finding.compared[0], rivals[0])
         return finding
     }
 }
@@ -57,13 +58,8 @@ struct AmbiguousOverlap: Rule {
 // MARK: - Messages
 
 extension AmbiguousOverlap {
-    /// How many destinations the message proposes for `before`.
-    private static let nameLimit = 4
-
-    static func message(_ other: String, _ pattern: String, others: Int, _ names: [String]) -> String {
+    static func message(_ other: String, _ pattern: String, others: Int) -> String {
         let rest = others == 0 ? "" : " and \(others) more"
-        let before = names.prefix(nameLimit).joined(separator: ", ") + (names.count > nameLimit ? ", …" : "")
-        return "some URLs are taken by `\(pattern)` of `\(other)`\(rest) too, and neither is the more specific; "
-            + "`before: [\(before)]` or a larger `priority` here settles it"
+        return "some URLs are taken by `\(pattern)` of `\(other)`\(rest) too, and neither is the more specific"
     }
 }
