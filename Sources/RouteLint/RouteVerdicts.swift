@@ -40,8 +40,8 @@ struct RouteVerdicts {
     /// Patterns of which it is not known whether others take all of their URLs together, with these.
     private(set) var undecided: [Crossing] = []
 
-    /// The patterns that share URLs, directly or by way of others.
-    let components: OverlapComponents
+    /// Whether all pairs are plain.
+    let arePlain: Bool
 
     private let router: LintedRouter
     private let analysis: RouteAnalysis
@@ -57,7 +57,7 @@ struct RouteVerdicts {
         self.router = router
         analysis = router.analysis
         allPairs = analysis.pairs
-        components = OverlapComponents(analysis)
+        arePlain = allPairs.allSatisfy(\.isPlain)
         ranks = analysis.ranks
         definitionNumbers = analysis.items.map { Int32($0.definition) }
         collectPairs()
@@ -104,6 +104,11 @@ struct RouteVerdicts {
 
     /// The patterns that an item has URLs in common with, or may have, and how it lies to each.
     func rivals(of item: Int) -> [(item: Int, relation: Relation)] { pairs(of: item).map { other($0, than: item) } }
+
+    /// The pairs in which an item stands first.
+    func pairs(startingWith item: Int) -> [RouteAnalysis.Pair] {
+        pairs(of: item).map { allPairs[Int($0)] }.filter { $0.first == item }
+    }
 
     private func definition(_ item: Int) -> Int { Int(definitionNumbers[item]) }
 

@@ -78,10 +78,10 @@ private struct SettlementTrial {
     init(_ item: Int, _ router: LintedRouter) {
         self.router = router
         verdicts = router.verdicts
-        let component = router.verdicts.components.component(of: item)
-        isPlain = component.isPlain && router.haveEqualRights
-        items = isPlain ? [] : component.items
-        pairs = isPlain ? [] : component.pairs.map { router.analysis.pairs[Int($0)] }
+        isPlain = verdicts.arePlain && router.haveEqualRights
+        let component = isPlain ? nil : OverlapComponent(of: item, verdicts)
+        items = component?.items ?? []
+        pairs = component?.pairs ?? []
     }
 
     func isHarmless(_ own: Int, before: [Int], behind: [Int] = []) -> Bool {
