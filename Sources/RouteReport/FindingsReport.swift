@@ -17,11 +17,20 @@ public struct FindingsReport: Sendable {
             text += " [\(diagnostic.rule)]\n"
             FindingsReport.excerpt(diagnostic.range, &lines, style, to: &text)
             FindingsReport.write(diagnostic.witness, style, to: &text)
-            for note in diagnostic.notes { FindingsReport.write(note, &lines, style, to: &text) }
+            for note in diagnostic.notes.prefix(FindingsReport.noteLimit) { FindingsReport.write(note, &lines, style, to: &text) }
+            if diagnostic.notes.count > FindingsReport.noteLimit {
+                let more = Diagnostic.Note(message: FindingsReport.moreNotes(diagnostic.notes.count - FindingsReport.noteLimit))
+                FindingsReport.write(more, &lines, style, to: &text)
+            }
         }
         if hasSummary { text += report.summary.sentence + "\n" }
         return text
     }
+
+    /// How many notes of a finding a person is shown; a program gets all.
+    private static let noteLimit = 10
+
+    private static func moreNotes(_ count: Int) -> String { "and \(count) more, which `--format json` lists" }
 
     /// The documented shape; absent values are left out.
     public var json: JSON {

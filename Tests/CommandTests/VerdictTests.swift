@@ -212,7 +212,7 @@ import Testing
     private func checkWitnesses(_ router: LintedRouter, _ matcher: ReferenceMatcher, _ taken: Taken, _ text: String) throws {
         for crossing in router.verdicts.ambiguous + router.verdicts.partial {
             let rival = crossing.rivals[0]
-            let witness = router.witness(crossing.item, rival)
+            let witness = try #require(router.witness(crossing.item, rival))
             let (a, b) = (taken.all[crossing.item], taken.all[rival])
             for (url, world) in [
                 (witness.both, a.intersection(b)), (witness.onlyThis, a.subtracting(b)), (witness.onlyOther, b.subtracting(a)),

@@ -78,10 +78,11 @@ public struct LanguageAnalysis {
     /// The same, in one walk over the paths of each origin; without witnesses, and without demands on the query.
     private func pathRelation(_ a: PatternLanguage, _ b: PatternLanguage) -> Relation {
         var kinds = Kinds()
-        for cell in Set((a.alternatives + b.alternatives).compactMap(\.origin.cell)) {
+        let cells = Set((a.alternatives + b.alternatives).compactMap(\.origin.cell))
+        for cell in cells {
             let x = a.alternatives.filter { cell.isTaken(by: $0.origin) }.map(\.path)
             let y = b.alternatives.filter { cell.isTaken(by: $0.origin) }.map(\.path)
-            walk(x, y, &kinds)
+            walk(x, y, &kinds, isLast: cells.count == 1)
             if kinds.relation == .overlap { return .overlap }
         }
         return kinds.relation
@@ -113,7 +114,9 @@ public struct LanguageAnalysis {
     }
 
     /// Notes which kinds of paths two unions of languages have.
-    private func walk(_ x: [PathLanguage], _ y: [PathLanguage], _ kinds: inout Kinds) {
+    ///
+    /// - Parameter isLast: whether nothing else can make them overlap.
+    private func walk(_ x: [PathLanguage], _ y: [PathLanguage], _ kinds: inout Kinds, isLast: Bool) {
         if budget.isUsedUp { return kinds.setUndecided() }
         let first = x.map { PathSearch.Component(language: $0, isFriendly: false) }
         let second = y.map { PathSearch.Component(language: $0, isFriendly: false) }
@@ -137,7 +140,7 @@ public struct LanguageAnalysis {
         guard case .exhausted = outcome else { return }
         // What is left is asked kind by kind, without the subset construction of the languages that must take the path.
         for a in first { for b in second { ask(&kinds.both, [a, b], []) } }
-        if kinds.both == false { return }
+        if isLast, kinds.both == false { return }
         for a in first { ask(&kinds.onlyA, [a], second) }
         for b in second { ask(&kinds.onlyB, [b], first) }
     }

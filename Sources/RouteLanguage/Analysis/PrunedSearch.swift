@@ -9,6 +9,8 @@ extension PathSearch {
         var threads: [Int64]
         /// The members of the other languages.
         var rivals: [Member]
+        /// The length of the paths.
+        var length: Int32
     }
 
     private struct Thread: Hashable {
@@ -20,7 +22,7 @@ extension PathSearch {
     private var start: Group {
         Group(
             segment: .none, threads: [Self.pack(PathLanguage.start, requiredCount > 1 ? PathLanguage.start : 0)],
-            rivals: components.indices.dropFirst(requiredCount).map { Self.member($0, PathLanguage.start) })
+            rivals: components.indices.dropFirst(requiredCount).map { Self.member($0, PathLanguage.start) }, length: 0)
     }
 
     /// The first path whose takers `accept` accepts, without the subset construction of the required languages.
@@ -107,6 +109,7 @@ extension PathSearch {
         // Each pair of groups is compared once.
         var isLess: [Int32: Bool] = [:]
         var isMore: [Int32: Bool] = [:]
+        let length = group.length
         var kept: [Int64] = []
         for elements in group.threads {
             // What ends here in any case is not met again, and would be compared with all its like.
@@ -127,7 +130,8 @@ extension PathSearch {
                 let answer = isMore[other] ?? Self.isSubset(group.rivals, of: groups[Int(other)].rivals, &steps)
                 isMore[other] = answer
                 guard answer else { return false }
-                if Int(other) > next {
+                // A shorter path goes on all the same.
+                if Int(other) > next, groups[Int(other)].length == length {
                     // What is found behind this one may be as short and greater.
                     isOrdered = false
                     groups[Int(other)].threads.removeAll { $0 == elements }
@@ -160,7 +164,9 @@ extension PathSearch {
         if symbol == .separator, group.segment.isDotSegment { return nil }
         let threads = following(group.threads, symbol, &steps)
         if threads.isEmpty { return nil }
-        return Group(segment: group.segment.after(symbol), threads: threads, rivals: step(group.rivals[...], symbol))
+        return Group(
+            segment: group.segment.after(symbol), threads: threads, rivals: step(group.rivals[...], symbol),
+            length: group.length + 1)
     }
 
     private static func pack(_ a: PathLanguage.Element, _ b: PathLanguage.Element) -> Int64 { member(Int(a), b) }

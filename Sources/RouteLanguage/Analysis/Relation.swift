@@ -79,17 +79,20 @@ public struct AnalysisBudget {
         self.meter = meter
     }
 
-    /// What the subset construction may use before a search that does without it takes over.
-    var subsetStates: Int { states / 10 }
-    /// The same, of the steps.
-    var subsetSteps: Int { steps / 10 }
+    /// The part of it, in percent, that the subset construction may use before a search that does without it takes over.
+    var subsetShare = 10
+
+    var subsetStates: Int { states * subsetShare / 100 }
+    var subsetSteps: Int { steps * subsetShare / 100 }
 
     /// Whether nothing is left for another question.
     public var isUsedUp: Bool { meter?.isUsedUp == true }
 
     /// The budget of the next question.
     var forOneQuestion: AnalysisBudget {
-        AnalysisBudget(states: states, steps: meter?.allowance(of: steps) ?? steps, meter: meter)
+        var budget = self
+        budget.steps = meter?.allowance(of: steps) ?? steps
+        return budget
     }
 }
 

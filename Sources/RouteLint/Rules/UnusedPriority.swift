@@ -32,7 +32,7 @@ struct UnusedPriority: Rule {
 
     func check(_ router: LintedRouter) -> [Diagnostic] {
         let marked = router.destinations.indices.filter {
-            router.destinations[$0].priority.map { $0.value != 0 } ?? false || !router.destinations[$0].before.isEmpty
+            router.definitions[$0].priority != 0 || !router.definitions[$0].before.isEmpty
         }
         if marked.isEmpty { return [] }
         var pairs: [Int: [RouteAnalysis.Pair]] = [:]
