@@ -27,6 +27,19 @@ final class LintedRouter {
     /// What follows from that for each pattern.
     private(set) lazy var verdicts = RouteVerdicts(self)
 
+    /// What may still be spent on trying proposals out, in pairs looked at.
+    var trialSteps = 5_000_000
+    /// The component that was asked for last: most of those that are asked for are the same.
+    private var lastComponent: OverlapComponent?
+
+    /// The patterns that share URLs with a pattern, directly or by way of others.
+    func component(of item: Int) -> OverlapComponent {
+        if let lastComponent, lastComponent.holds(item) { return lastComponent }
+        let component = OverlapComponent(of: item, verdicts)
+        lastComponent = component
+        return component
+    }
+
     /// Whether no destination has a priority, a `before` or an order of declaration, so that nothing is settled.
     private(set) lazy var haveEqualRights = definitions.allSatisfy {
         $0.priority == 0 && $0.before.isEmpty && !$0.options.keepsDeclarationOrder

@@ -7,6 +7,10 @@ struct OverlapComponent {
     let items: [Int]
     /// All pairs of these.
     let pairs: [RouteAnalysis.Pair]
+    private let members: Set<Int>
+
+    /// Whether a pattern stands in it.
+    func holds(_ item: Int) -> Bool { members.contains(item) }
 
     /// The component that a pattern stands in.
     init(of item: Int, _ verdicts: RouteVerdicts) {
@@ -16,6 +20,7 @@ struct OverlapComponent {
             for rival in verdicts.rivals(of: item) where seen.insert(rival.item).inserted { pending.append(rival.item) }
         }
         items = seen.sorted()
+        members = seen
         pairs = items.flatMap { item in verdicts.pairs(startingWith: item) }
     }
 }

@@ -9,6 +9,8 @@ struct Settlement {
     private(set) var behind: [String] = []
     /// The destinations with which neither will do.
     private(set) var stuck: [String] = []
+    /// Whether nothing could be tried out any more: then nothing in particular is proposed.
+    private(set) var isUntried = false
     /// Whether a larger priority of the pattern's destination will do instead.
     private(set) var allowsPriority = false
     private let name: String
@@ -33,7 +35,7 @@ struct Settlement {
         }
         var first: [Int] = []
         var last: [Int] = []
-        for other in others {
+        for other in others where !trial.isExhausted {
             if trial.isHarmless(own, before: first + [other], behind: last) {
                 first.append(other)
             } else if trial.isHarmless(own, before: first, behind: last + [other]) {
@@ -42,12 +44,15 @@ struct Settlement {
                 stuck.append(router.definitions[other].name)
             }
         }
+        isUntried = trial.isExhausted
+        if isUntried { return }
         before = names(first)
         behind = names(last)
     }
 
     /// As a part of a message.
     var proposal: String {
+        if isUntried { return "`before:` or a `priority` says which wins" }
         var parts: [String] = []
         if !before.isEmpty {
             parts.append("`before: [\(Self.list(before))]`\(allowsPriority ? " or a larger `priority`" : "") here")
@@ -68,26 +73,32 @@ struct Settlement {
 private struct SettlementTrial {
     private let router: LintedRouter
     private let verdicts: RouteVerdicts
-    /// What shares URLs with the pattern, or with what does, and so on.
-    private let items: [Int]
-    private let pairs: [RouteAnalysis.Pair]
+    private let item: Int
     /// Whether nothing but the patterns that are placed can lose anything: all are compared segment by segment, and nothing is settled yet,
     /// so that no cycle is possible.
     private let isPlain: Bool
+    /// The destinations with a pattern all of whose URLs one of the destination takes, and those that do so to one of its.
+    private var contained: Set<Int> = []
+    private var containing: Set<Int> = []
 
     init(_ item: Int, _ router: LintedRouter) {
         self.router = router
+        self.item = item
         verdicts = router.verdicts
         isPlain = verdicts.arePlain && router.haveEqualRights
-        let component = isPlain ? nil : OverlapComponent(of: item, verdicts)
-        items = component?.items ?? []
-        pairs = component?.pairs ?? []
+        let items = router.analysis.items
+        for own in router.items(of: items[item].definition) {
+            for rival in verdicts.rivals(of: own) where items[rival.item].definition != items[item].definition {
+                if rival.relation == .contains || rival.relation == .identical { contained.insert(items[rival.item].definition) }
+                if rival.relation == .contained || rival.relation == .identical {
+                    containing.insert(items[rival.item].definition)
+                }
+            }
+        }
     }
 
     func isHarmless(_ own: Int, before: [Int], behind: [Int] = []) -> Bool {
-        if isPlain {
-            return before.allSatisfy { !takesAll(own, $0) } && behind.allSatisfy { !takesAll($0, own) }
-        }
+        if isPlain { return contained.isDisjoint(with: before) && containing.isDisjoint(with: behind) }
         var definitions = router.definitions
         definitions[own].before += before.map { definitions[$0].name }
         for other in behind { definitions[other].before.append(definitions[own].name) }
@@ -95,29 +106,22 @@ private struct SettlementTrial {
     }
 
     func isHarmlessWithLargerPriority(_ own: Int) -> Bool {
-        if isPlain {
-            return router.items(of: own).allSatisfy { item in
-                verdicts.rivals(of: item).allSatisfy { $0.relation != .contains && $0.relation != .identical }
-            }
-        }
+        if isPlain { return contained.isEmpty }
         var definitions = router.definitions
         guard definitions[own].priority < Int.max else { return false }
         definitions[own].priority += 1
         return isHarmless(definitions)
     }
 
-    /// Whether a pattern of one destination takes all URLs of a pattern of another.
-    private func takesAll(_ own: Int, _ other: Int) -> Bool {
-        router.items(of: own).contains { item in
-            verdicts.rivals(of: item).contains { rival in
-                router.analysis.items[rival.item].definition == other
-                    && (rival.relation == .contains || rival.relation == .identical)
-            }
-        }
-    }
+    /// Whether too much was tried already.
+    var isExhausted: Bool { router.trialSteps <= 0 }
 
     private func isHarmless(_ definitions: [RouteDefinition]) -> Bool {
-        let order = router.analysis.order(of: items, pairs, in: definitions)
+        if isExhausted { return false }
+        let component = router.component(of: item)
+        router.trialSteps -= component.items.count + 4 * component.pairs.count
+        let items = component.items
+        let order = router.analysis.order(of: items, component.pairs, in: definitions)
         var ranks: [Int: Int] = [:]
         for (rank, item) in order.enumerated() { ranks[item] = rank }
         let analysis = router.analysis

@@ -247,13 +247,23 @@ public final class RouteAnalysis {
     /// A URL that both patterns take.
     public func common(_ a: Int, _ b: Int) -> Answer<Witness> {
         guard let x = language(of: a), let y = language(of: b) else { return .unknown }
-        return proving.common(x, y)
+        return checked(proving.common(x, y), isTakenBy: [a, b], andNotBy: [])
+    }
+
+    /// A witness that the matcher agrees with. If it did not, one of the two would have a defect, and nothing is to be shown.
+    private func checked(_ answer: Answer<Witness>, isTakenBy takers: [Int], andNotBy others: [Int]) -> Answer<Witness> {
+        guard case .yes(let witness) = answer else { return answer }
+        guard let subject = try? Subject(witness.url) else { return .unknown }
+        func takes(_ item: Int) -> Bool? {
+            compiledDefinition(items[item].definition).map { $0.patterns[items[item].pattern].match(subject) != nil }
+        }
+        return takers.allSatisfy { takes($0) == true } && others.allSatisfy { takes($0) == false } ? answer : .unknown
     }
 
     /// A URL that the pattern takes and none of the rivals does.
     public func uncovered(_ item: Int, by rivals: [Int]) -> Answer<Witness> {
         guard let own = language(of: item), let others = languages(of: rivals) else { return .unknown }
-        return proving.uncovered(own, by: others)
+        return checked(proving.uncovered(own, by: others), isTakenBy: [item], andNotBy: rivals)
     }
 
     /// Whether the rivals together take every URL of a pattern; nil where that is not decided within the budget.
@@ -283,8 +293,10 @@ public final class RouteAnalysis {
         guard let canonical = canonicalLanguage(definition), let other = language(of: rival),
             let except = languages(of: exceptions)
         else { return .unknown }
-        return isProof
+        let answer =
+            isProof
             ? proving.common(canonical, other, except: except) : analysis.anyCommon(canonical, other, except: except)
+        return checked(answer, isTakenBy: [rival], andNotBy: exceptions)
     }
 
     /// Whether the rivals together take every canonical URL of a destination; nil where that is not decided within the budget.
