@@ -100,7 +100,7 @@ public final class RouteAnalysis {
         hasAppTypes = definitions.contains { definition in definition.parameters.contains { $0.type.appType != nil } }
         var budget = budget
         // The work grows with the router, and so does the budget.
-        let steps = steps ?? 40_000_000 + 400 * items.count
+        let steps = steps ?? 25_000_000 + 400 * items.count
         budget.meter = AnalysisMeter(steps: steps)
         analysis = LanguageAnalysis(budget: budget)
         var first = budget
