@@ -116,6 +116,12 @@ public struct Automaton: Hashable, Sendable {
         return Automaton(states: states, start: first).trimmed()
     }
 
+    /// The words of the language and the empty one.
+    public func acceptingEmptyWord() -> Automaton {
+        if states[start].isAccepting { return self }
+        return Automaton(states: states + [State(moves: states[start].moves, isAccepting: true)], start: states.count)
+    }
+
     /// Without the states that reach no accepting one.
     private func trimmed() -> Automaton {
         var sources: [[Int]] = Array(repeating: [], count: states.count)

@@ -18,9 +18,11 @@ public struct PatternProgram: Sendable {
     ///   - automaton: the language of a capture's type by its name; nil for any text.
     ///   - keepsTrailingSlash: whether a literal `/` at the end of the pattern counts.
     ///   - foldsCase: whether ASCII letters of the path's literals match both cases.
+    ///   - marksElements: whether each element of an array begins with a mark, not only the first: so an analysis sees them one by one.
     /// - Throws: `tooManyStates` beyond `Program.stateLimit`.
     public init(
-        _ pattern: Pattern, keepsTrailingSlash: Bool, foldsCase: Bool, automaton: (String) -> Automaton?
+        _ pattern: Pattern, keepsTrailingSlash: Bool, foldsCase: Bool, marksElements: Bool = false,
+        automaton: (String) -> Automaton?
     ) throws(LanguageError) {
         captures = pattern.captures
         let numbers = Dictionary(captures.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -37,6 +39,7 @@ public struct PatternProgram: Sendable {
         authorityCaptureCount = inAuthority
         var compiler = PieceCompiler(
             numbers: numbers, firstNumber: inAuthority, alphabet: .all, label: .segment, foldsCase: foldsCase)
+        compiler.marksElements = marksElements
         let pieces = keepsTrailingSlash || !pattern.endsInLiteralSlash ? pattern.path : Self.withoutTrailingSlash(pattern.path)
         path = try compiler.program(pieces, captureCount: captures.count - inAuthority, automaton: automaton)
         if states + compiler.stateCount > Program.stateLimit { throw .tooManyStates }
@@ -75,6 +78,7 @@ private struct PieceCompiler {
     private var builder = ProgramBuilder()
     /// Whether what is compiled repeats an array's element: its capture begins where the first element does.
     private var isBehindFirstElement = false
+    var marksElements = false
 
     init(numbers: [String: Int], firstNumber: Int, alphabet: SymbolSet, label: SymbolSet, foldsCase: Bool) {
         self.numbers = numbers
@@ -147,7 +151,7 @@ private struct PieceCompiler {
         case (let regex?, nil): body = try builder.emit(regex, within: alphabet, next: end)
         case (let regex?, let type?): body = try builder.emit(regex, within: alphabet, intersectedWith: type, next: end)
         }
-        return isBehindFirstElement ? body : try builder.emit(.mark(slot: slot, next: body))
+        return isBehindFirstElement && !marksElements ? body : try builder.emit(.mark(slot: slot, next: body))
     }
 
     private func literal(_ symbol: Symbol) -> SymbolSet {

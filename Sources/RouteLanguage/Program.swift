@@ -8,8 +8,8 @@ public import RouteSyntax
 /// in time linear in the word (Pike's construction; see Cox, "Regular Expression Matching: the Virtual Machine Approach").
 ///
 /// Instructions are addressed by index; nothing is relative, so a compiler may write them in any order.
-public struct Program: Sendable {
-    enum Instruction: Sendable {
+public struct Program: Hashable, Sendable {
+    enum Instruction: Hashable, Sendable {
         case consume(SymbolSet, next: Int)
         /// Tries `first`, then `second`.
         case split(first: Int, second: Int)

@@ -89,4 +89,35 @@ enum FriendlyOrder {
         }
         return rank + symbol
     }
+
+    /// Whether a word stands before another: the shorter, then the smaller.
+    static func precedes(_ a: [Symbol], _ b: [Symbol]) -> Bool {
+        a.count != b.count ? a.count < b.count : a.lexicographicallyPrecedes(b) { rank($0) < rank($1) }
+    }
+
+    /// Where the parts of the order begin, with U+0000 as a part of its own: it stands in no path.
+    static let boundaries: [Symbol] =
+        [0, 1, 0x7F, 0x80, Symbol.encodedSlash] + preferred.flatMap { [$0.lowerBound, $0.upperBound + 1] }
+
+    /// Whether a capture with this symbol reads like a value.
+    static func isLetterOrDigit(_ symbol: Symbol) -> Bool {
+        switch symbol {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+        case 0..<0x80: false
+        default: SymbolSet.lettersAndDigits.contains(symbol)
+        }
+    }
+
+    static func firstLetterOrDigit(in range: Range<Symbol>) -> Symbol? {
+        let ranges = SymbolSet.lettersAndDigits.ranges
+        var low = 0
+        var high = ranges.count
+        while low < high {
+            let middle = (low + high) / 2
+            if ranges[middle].upperBound < range.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        guard low < ranges.count else { return nil }
+        let first = max(ranges[low].lowerBound, range.lowerBound)
+        return range.contains(first) ? first : nil
+    }
 }

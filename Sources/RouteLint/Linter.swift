@@ -12,6 +12,8 @@ public struct Linter: Sendable {
     /// Whether errors of the reader stay errors whatever levels and `allow:` say. The generator needs that: what could not be understood is
     /// missing in the manifest, and Swift made of it would silently lack a route.
     public var keepsReaderErrors: Bool
+    /// Whether patterns are compared with one another. The generator does without: what wins is for `lint` to judge, the Swift is the same.
+    public var comparesPatterns = true
 
     /// A linter with levels of the command line.
     public init(levels: [RuleName: RuleLevel] = [:], maxFindings: Int? = 100, keepsReaderErrors: Bool = false) {
@@ -37,28 +39,42 @@ public struct Linter: Sendable {
             let isKept = keepsErrors && finding.severity == .error && finding.rule != .unknownKey
             if isKept { findings.append(finding) } else { append(finding, to: &findings, settings, allowances) }
         }
+        var patternRules: [any PatternRule] = []
         for rule in RuleCatalog.rules where !isOff(rule.description, settings) {
-            for finding in rule.init().check(router) { append(finding, to: &findings, settings, allowances) }
+            if !comparesPatterns, RuleCatalog.comparingRules.contains(rule.description.name) { continue }
+            let rule = rule.init()
+            if let rule = rule as? any PatternRule {
+                patternRules.append(rule)
+            } else {
+                for finding in rule.check(router) { append(finding, to: &findings, settings, allowances) }
+            }
         }
+        for finding in PatternPass(patternRules).findings(in: router) { append(finding, to: &findings, settings, allowances) }
 
         let sorted = FindingOrder(manifests, readerFindings).sorted(findings)
         var summary = LintReport.Summary()
         for finding in sorted { summary.count(finding.severity) }
         summary.destinations = router.definitions.count
-        summary.patterns = manifests.reduce(0) { $0 + $1.destinations.reduce(0) { $0 + $1.patterns.count } }
-        return LintReport(diagnostics: limited(sorted), summary: summary)
+        summary.patterns = router.destinations.indices.reduce(0) { $0 + router.destinations[$1].patterns.count }
+        let shown = limited(sorted).map { finding in
+            finding.compared.isEmpty
+                ? finding : RuleCatalog.rule(finding.rule)?.init().completed(finding, in: router) ?? finding
+        }
+        return LintReport(diagnostics: shown, summary: summary)
     }
 
     /// Whether a rule need not run: off on the command line, or off by itself and set by nobody.
     private func isOff(_ rule: RuleDescription, _ settings: RuleLevels) -> Bool {
         if let level = levels[rule.name] { return level == .off }
-        return rule.level == nil && settings.isEmpty
+        return rule.level == nil && !settings.set(rule.name)
     }
 
     private func append(_ finding: Diagnostic, to findings: inout [Diagnostic], _ settings: RuleLevels, _ allowances: Allowances)
     {
         if allowances.allow(finding) { return }
-        switch settings.isEmpty ? nil : settings.level(for: finding) {
+        // A rule that is off by itself is on in those manifests that say so.
+        let own: RuleLevel? = RuleCatalog.offByDefault.contains(finding.rule) ? .off : nil
+        switch settings.isEmpty ? own : settings.level(for: finding) ?? own {
         case .off: return
         case .at(let severity):
             var finding = finding
@@ -106,7 +122,8 @@ private struct Allowances {
 
     init(_ manifests: [Manifest]) {
         for manifest in manifests {
-            for destination in manifest.destinations where !destination.allow.isEmpty {
+            for index in manifest.destinations.indices where !manifest.destinations[index].allow.isEmpty {
+                let destination = manifest.destinations[index]
                 for allowance in destination.allow {
                     keys.insert(Key(destination: destination.name.value, rule: RuleName(allowance.rule.value)))
                 }

@@ -5,7 +5,21 @@ public enum RuleCatalog {
     /// The rules over the resolved manifests.
     static let rules: [any Rule.Type] = [
         MissingCapture.self, Example.self, UnusedType.self, UnusedParameter.self, IdleAnchor.self, SwiftName.self,
+        EmptyLanguage.self, DeadLiteral.self, RedundantAlternative.self, CorenavigationDrift.self, CaptureCrossesSlash.self,
+        CaptureMayBeEmpty.self, AmbiguousCapture.self, UnicodeClass.self, TypeDomain.self,
+        IdenticalRoutes.self, ShadowedRoute.self, UnreachableRoute.self, AmbiguousOverlap.self, PartialOverlap.self,
+        RedundantPattern.self,
+        TwinPatterns.self, UnusedPriority.self, ReverseRoute.self, AnalysisIncomplete.self,
     ]
+
+    /// The rules that compare the patterns of a router.
+    static let comparingRules: Set<RuleName> = [
+        .identicalRoutes, .shadowedRoute, .unreachableRoute, .ambiguousOverlap, .partialOverlap, .redundantPattern, .twinPatterns,
+        .unusedPriority, .reverseRoute, .analysisIncomplete,
+    ]
+
+    /// The rule of a name; nil where the reader finds it.
+    static func rule(_ name: RuleName) -> (any Rule.Type)? { rules.first { $0.description.name == name } }
 
     /// What is found while the manifests are read, in the order of reading.
     static let readerRules: [any DescribedRule.Type] = [
@@ -17,6 +31,9 @@ public enum RuleCatalog {
 
     /// The descriptions of all rules that find something, in the order of their stages.
     public static let descriptions: [RuleDescription] = readerRules.map { $0.description } + rules.map { $0.description }
+
+    /// The rules that find nothing unless somebody sets their level.
+    static let offByDefault = Set(descriptions.filter { $0.level == nil }.map(\.name))
 
     /// Names that are known but find nothing yet, so that a manifest written for a later version can be read by this one.
     public static let reservedNames: [RuleName] = RuleName.all.filter { description(of: $0) == nil }

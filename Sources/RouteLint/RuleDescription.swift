@@ -27,7 +27,7 @@ public struct RuleExample: Sendable, ExpressibleByStringLiteral {
 /// What there is to say about a rule: `routegen rules NAME` prints it, and `docs/rules/NAME.md` is made from it.
 ///
 /// The texts are Markdown; the examples are whole manifests, and a test lints them: the bad one gives a finding of the rule, the good one
-/// gives none at all.
+/// gives none above a note.
 public struct RuleDescription: Sendable {
     /// In kebab-case.
     public var name: RuleName
@@ -74,16 +74,24 @@ protocol Rule: DescribedRule {
 
     /// The findings of the rule.
     func check(_ router: LintedRouter) -> [Diagnostic]
+
+    /// A finding with everything that costs too much to be made for findings that nobody sees: witnesses, above all.
+    func completed(_ finding: Diagnostic, in router: LintedRouter) -> Diagnostic
 }
 
 extension Rule {
+    /// The finding as `check` made it.
+    func completed(_ finding: Diagnostic, in router: LintedRouter) -> Diagnostic { finding }
+
     /// A finding of this rule at its default level.
     func finding(
         _ message: String, at range: SourceRange, in destination: DestinationDeclaration? = nil, pattern: String? = nil,
-        notes: [Diagnostic.Note] = []
+        notes: [Diagnostic.Note] = [], witness: Diagnostic.Witness? = nil, compared: [Int] = []
     ) -> Diagnostic {
-        Diagnostic(
+        var finding = Diagnostic(
             rule: Self.description.name, severity: Self.description.level ?? .warning, message: message, range: range,
-            destination: destination?.name.value, pattern: pattern, notes: notes)
+            destination: destination?.name.value, pattern: pattern, notes: notes, witness: witness)
+        finding.compared = compared
+        return finding
     }
 }

@@ -42,6 +42,9 @@ struct RuleLevels {
     /// Whether nobody set any level, so that there is nothing to ask for.
     var isEmpty: Bool { commandLine.isEmpty && manifests.allSatisfy(\.isEmpty) }
 
+    /// Whether somebody set a level of the rule.
+    func set(_ rule: RuleName) -> Bool { commandLine[rule] != nil || manifests.contains { $0[rule] != nil } }
+
     /// The level set for the rule of a finding; nil where the finding keeps its own.
     func level(for finding: Diagnostic) -> RuleLevel? {
         if let level = commandLine[finding.rule] { return level }

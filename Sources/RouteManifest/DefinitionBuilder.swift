@@ -26,13 +26,15 @@ struct DefinitionBuilder {
 
     /// The definition of a destination; patterns that turn out to be too large lose their tree.
     func definition(_ destination: inout DestinationDeclaration) -> RouteDefinition {
+        if let definition = plainDefinition(destination) { return definition }
         let captures = captures(of: destination)
         let declared = NameTable(destination.parameters.map(\.name.value))
         let captured = NameTable(captures.map(\.name))
         var definition = RouteDefinition(
             name: destination.name.value, patterns: destination.patterns.compactMap { $0.pattern == nil ? nil : $0.text },
             bases: bases,
-            parameters: [], priority: destination.priority?.value ?? 0, options: destination.matching)
+            parameters: [], priority: destination.priority?.value ?? 0, before: destination.before.map(\.value),
+            options: destination.matching)
         definition.parameters.reserveCapacity(captures.count + destination.query.count + (destination.fragment == nil ? 0 : 1))
         for capture in captures {
             let type = declared[capture.name].map { destination.parameters[$0].type }
@@ -44,6 +46,39 @@ struct DefinitionBuilder {
         addQuery(destination, capturedAt: place, &definition)
         addFragment(destination, capturedAt: place, &definition)
         return compiled(definition, &destination)
+    }
+
+    // MARK: Plain destinations
+
+    /// The definition of a destination with one pattern and without query and fragment, as most are; nil for all others.
+    private func plainDefinition(_ destination: DestinationDeclaration) -> RouteDefinition? {
+        guard destination.patterns.count == 1, destination.query.isEmpty, destination.fragment == nil,
+            let pattern = destination.patterns[0].pattern
+        else { return nil }
+        let captures = pattern.captures
+        let declared = destination.parameters
+        guard captures.count <= NameTable.scanLimit, declared.count <= NameTable.scanLimit,
+            Self.isCertainlySmall(destination.patterns[0].text)
+        else { return nil }
+        var parameters: [ParameterDefinition] = []
+        parameters.reserveCapacity(captures.count)
+        for capture in captures {
+            let place = declared.indices.first { declared[$0].name.value == capture.name }
+            if let place, declared[place].type.type != .string { return nil }
+            let whole = Capture(
+                name: capture.name, isOptional: capture.isOptional, isArray: capture.isArray, pattern: 0, offsets: capture.offsets
+            )
+            parameters.append(parameter(whole, declared: place.map { declared[$0].type }))
+        }
+        return RouteDefinition(
+            name: destination.name.value, patterns: [destination.patterns[0].text], bases: bases, parameters: parameters,
+            priority: destination.priority?.value ?? 0, before: destination.before.map(\.value), options: destination.matching)
+    }
+
+    /// Whether a pattern whose parameters take any text has states enough, whatever it is: one a character, unless there is a regular
+    /// expression in it.
+    private static func isCertainlySmall(_ text: String) -> Bool {
+        text.utf8.count < Program.stateLimit / 2 && !text.utf8.contains(UInt8(ascii: "("))
     }
 
     // MARK: Captures
@@ -178,7 +213,7 @@ struct DefinitionBuilder {
 
 /// The places of names in a list. Few names are compared one by one; for many, which only a made-up file has, there is a dictionary.
 private struct NameTable {
-    private static let scanLimit = 16
+    static let scanLimit = 16
     private var names: [String] = []
     private var places: [String: Int] = [:]
 

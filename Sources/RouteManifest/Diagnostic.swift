@@ -202,6 +202,23 @@ extension RuleName {
 
 /// A finding: what is wrong, where, and what to do.
 public struct Diagnostic: Hashable, Sendable {
+    /// The URLs that prove a finding; each can be tried with `match --explain`.
+    public struct Witness: Hashable, Sendable {
+        /// Taken by both patterns; by the pattern alone, where the finding is about one.
+        public var both: String?
+        /// Taken by the pattern of the finding, and not by the other.
+        public var onlyThis: String?
+        /// Taken by the other pattern alone.
+        public var onlyOther: String?
+
+        /// The URLs that there are.
+        public init(both: String? = nil, onlyThis: String? = nil, onlyOther: String? = nil) {
+            self.both = both
+            self.onlyThis = onlyThis
+            self.onlyOther = onlyOther
+        }
+    }
+
     /// A second place that a finding speaks of.
     public struct Note: Hashable, Sendable {
         /// What it says.
@@ -230,11 +247,15 @@ public struct Diagnostic: Hashable, Sendable {
     public var pattern: String?
     /// Second places.
     public var notes: [Note]
+    /// The URLs that prove it; nil where a finding needs no proof.
+    public var witness: Witness?
+    /// The numbers of the patterns that a rule compared, from which it completes the findings that are shown.
+    package var compared: [Int] = []
 
     /// Makes it of its parts.
     public init(
         rule: RuleName, severity: Severity = .error, message: String, range: SourceRange, destination: String? = nil,
-        pattern: String? = nil, notes: [Note] = []
+        pattern: String? = nil, notes: [Note] = [], witness: Witness? = nil
     ) {
         self.rule = rule
         self.severity = severity
@@ -243,5 +264,6 @@ public struct Diagnostic: Hashable, Sendable {
         self.destination = destination
         self.pattern = pattern
         self.notes = notes
+        self.witness = witness
     }
 }

@@ -151,14 +151,41 @@ public struct TypeReference: Sendable {
     public var isOptional: Bool
     /// Whether it was written in brackets.
     public var isArray: Bool
-    /// In place only.
-    public var defaultValue: Located<String>?
-    /// `key:`, in the query only.
-    public var key: Located<String>?
-    /// Where the Swift name of `swift:` stands (for `#sourceLocation`).
-    public var appTypeRange: SourceRange?
     /// The place where it is written.
     public var range: SourceRange
+    /// What most references do not say: nothing, or one.
+    private var details: [Details] = []
+
+    private struct Details: Sendable {
+        var defaultValue: Located<String>?
+        var key: Located<String>?
+        var appTypeRange: SourceRange?
+
+        var isEmpty: Bool { defaultValue == nil && key == nil && appTypeRange == nil }
+    }
+
+    private var known: Details {
+        get { details.first ?? Details() }
+        set { details = newValue.isEmpty ? [] : [newValue] }
+    }
+
+    /// In place only.
+    public var defaultValue: Located<String>? {
+        get { details.isEmpty ? nil : details[0].defaultValue }
+        set { known.defaultValue = newValue }
+    }
+
+    /// `key:`, in the query only.
+    public var key: Located<String>? {
+        get { details.isEmpty ? nil : details[0].key }
+        set { known.key = newValue }
+    }
+
+    /// Where the Swift name of `swift:` stands (for `#sourceLocation`).
+    public var appTypeRange: SourceRange? {
+        get { details.isEmpty ? nil : details[0].appTypeRange }
+        set { known.appTypeRange = newValue }
+    }
 
     /// Makes it of its parts.
     public init(
@@ -169,10 +196,8 @@ public struct TypeReference: Sendable {
         self.typeName = typeName
         self.isOptional = isOptional
         self.isArray = isArray
-        self.defaultValue = defaultValue
-        self.key = key
-        self.appTypeRange = appTypeRange
         self.range = range
+        known = Details(defaultValue: defaultValue, key: key, appTypeRange: appTypeRange)
     }
 }
 
@@ -282,44 +307,16 @@ public struct DestinationDeclaration: Sendable {
     public var file: Int
     /// The patterns in order, also those that could not be parsed.
     public var patterns: [PatternDeclaration]
-    /// The text for people.
-    public var description: String?
-    /// The Swift type that it resolves to.
-    public var screen: Located<String>?
     /// The types of captures, as written.
     public var parameters: [ParameterDeclaration] = []
-    /// The items of the query, in order.
-    public var query: [ParameterDeclaration] = []
-    /// The name under which the fragment is a parameter.
-    public var fragment: Located<String>?
-    /// The priority; nil is 0.
-    public var priority: Located<Int>?
-    /// The destinations before whose patterns those of this one stand.
-    public var before: [Located<String>] = []
     /// The options that hold here: those of the manifest, with what the destination overrides.
     public var matching: MatchingOptions
-    /// Why it should not be used any more.
-    public var deprecated: String?
-    /// Findings that are allowed here.
-    public var allow: [Allowance] = []
-    /// URLs with what they should give.
-    public var examples: [Example] = []
-    /// How its screen is shown.
-    public var presentation: Presentation?
-    /// `embedding`, `protection`, `cache`, `restoration`: names that the runtime's configuration gives a meaning.
-    public var embedding: Located<String>?
-    /// Names of protections, outermost first.
-    public var protection: [Located<String>] = []
-    /// How long the screen is kept.
-    public var cache: Located<String>?
-    /// The name under which the state is restored.
-    public var restoration: Located<String>?
-    /// Whether a bar at the bottom is hidden while it is shown.
-    public var hidesBottomBar: Bool?
     /// Whether the type of a parameter is not known, which was reported: then the definition does not say which URLs are meant.
     public var hasUnknownTypes = false
     /// The meaning of the entry: only patterns that could be parsed, all parameters with what the patterns make of them.
     public var definition: RouteDefinition
+    /// What most destinations of a large manifest do not say: nothing, or one.
+    private var details: [Details] = []
 
     /// Makes it of its parts.
     public init(
@@ -331,4 +328,160 @@ public struct DestinationDeclaration: Sendable {
         self.matching = matching
         self.definition = definition
     }
+}
+
+extension DestinationDeclaration {
+    /// The text for people.
+    public var description: String? {
+        get { details.isEmpty ? nil : details[0].description }
+        set {
+            if details.isEmpty { details.append(Details()) }
+            details[0].description = newValue
+        }
+    }
+
+    /// The Swift type that it resolves to.
+    public var screen: Located<String>? {
+        get { details.isEmpty ? nil : details[0].screen }
+        set {
+            if details.isEmpty { details.append(Details()) }
+            details[0].screen = newValue
+        }
+    }
+
+    /// The items of the query, in order.
+    public var query: [ParameterDeclaration] {
+        get { details.isEmpty ? [] : details[0].query }
+        set {
+            if details.isEmpty { details.append(Details()) }
+            details[0].query = newValue
+        }
+    }
+
+    /// The name under which the fragment is a parameter.
+    public var fragment: Located<String>? {
+        get { details.isEmpty ? nil : details[0].fragment }
+        set {
+            if details.isEmpty { details.append(Details()) }
+            details[0].fragment = newValue
+        }
+    }
+
+    /// The priority; nil is 0.
+    public var priority: Located<Int>? {
+        get { details.isEmpty ? nil : details[0].priority }
+        set {
+            if details.isEmpty { details.append(Details()) }
+            details[0].priority = newValue
+        }
+    }
+
+    /// The destinations before whose patterns those of this one stand.
+    public var before: [Located<String>] {
+        get { details.isEmpty ? [] : details[0].before }
+        set {
+            if details.isEmpty { details.append(Details()) }
+            details[0].before = newValue
+        }
+    }
+
+    /// Why it should not be used any more.
+    public var deprecated: String? {
+        get { details.isEmpty ? nil : details[0].deprecated }
+        set {
+            if details.isEmpty { details.append(Details()) }
+            details[0].deprecated = newValue
+        }
+    }
+
+    /// Findings that are allowed here.
+    public var allow: [Allowance] {
+        get { details.isEmpty ? [] : details[0].allow }
+        set {
+            if details.isEmpty { details.append(Details()) }
+            details[0].allow = newValue
+        }
+    }
+
+    /// URLs with what they should give.
+    public var examples: [Example] {
+        get { details.isEmpty ? [] : details[0].examples }
+        set {
+            if details.isEmpty { details.append(Details()) }
+            details[0].examples = newValue
+        }
+    }
+
+    /// How its screen is shown.
+    public var presentation: Presentation? {
+        get { details.isEmpty ? nil : details[0].presentation }
+        set {
+            if details.isEmpty { details.append(Details()) }
+            details[0].presentation = newValue
+        }
+    }
+
+    /// `embedding`, `protection`, `cache`, `restoration`: names that the runtime's configuration gives a meaning.
+    public var embedding: Located<String>? {
+        get { details.isEmpty ? nil : details[0].embedding }
+        set {
+            if details.isEmpty { details.append(Details()) }
+            details[0].embedding = newValue
+        }
+    }
+
+    /// Names of protections, outermost first.
+    public var protection: [Located<String>] {
+        get { details.isEmpty ? [] : details[0].protection }
+        set {
+            if details.isEmpty { details.append(Details()) }
+            details[0].protection = newValue
+        }
+    }
+
+    /// How long the screen is kept.
+    public var cache: Located<String>? {
+        get { details.isEmpty ? nil : details[0].cache }
+        set {
+            if details.isEmpty { details.append(Details()) }
+            details[0].cache = newValue
+        }
+    }
+
+    /// The name under which the state is restored.
+    public var restoration: Located<String>? {
+        get { details.isEmpty ? nil : details[0].restoration }
+        set {
+            if details.isEmpty { details.append(Details()) }
+            details[0].restoration = newValue
+        }
+    }
+
+    /// Whether a bar at the bottom is hidden while it is shown.
+    public var hidesBottomBar: Bool? {
+        get { details.isEmpty ? nil : details[0].hidesBottomBar }
+        set {
+            if details.isEmpty { details.append(Details()) }
+            details[0].hidesBottomBar = newValue
+        }
+    }
+}
+
+/// What a destination may say besides its patterns and parameters.
+private struct Details: Sendable {
+    var description: String?
+    var screen: Located<String>?
+    var query: [ParameterDeclaration] = []
+    var fragment: Located<String>?
+    var priority: Located<Int>?
+    var before: [Located<String>] = []
+    var deprecated: String?
+    var allow: [DestinationDeclaration.Allowance] = []
+    var examples: [DestinationDeclaration.Example] = []
+    var presentation: DestinationDeclaration.Presentation?
+    var embedding: Located<String>?
+    var protection: [Located<String>] = []
+    var cache: Located<String>?
+    var restoration: Located<String>?
+    var hidesBottomBar: Bool?
 }

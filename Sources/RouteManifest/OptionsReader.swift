@@ -26,7 +26,11 @@ struct OptionsReader {
             if let name = reader.located(node, subject, expected: "a name", example: "name: AppRoutes") {
                 (options.name, options.nameRange) = (name.value, name.range)
             }
-        case .precedence: if let word = reader.word(node, subject, ManifestOptions.Precedence.self) { options.precedence = word }
+        case .precedence:
+            if let word = reader.word(node, subject, ManifestOptions.Precedence.self) {
+                options.precedence = word
+                options.matching.keepsDeclarationOrder = word == .declared
+            }
         case .access: if let word = reader.word(node, subject, ManifestOptions.Access.self) { options.access = word }
         case .trailingSlash:
             if let word = reader.word(node, subject, TrailingSlash.self) {

@@ -16,11 +16,21 @@ public struct FindingsReport: Sendable {
             text += FindingsReport.header(diagnostic.range, diagnostic.severity, diagnostic.message, style)
             text += " [\(diagnostic.rule)]\n"
             FindingsReport.excerpt(diagnostic.range, &lines, style, to: &text)
-            for note in diagnostic.notes { FindingsReport.write(note, &lines, style, to: &text) }
+            FindingsReport.write(diagnostic.witness, style, to: &text)
+            for note in diagnostic.notes.prefix(FindingsReport.noteLimit) { FindingsReport.write(note, &lines, style, to: &text) }
+            if diagnostic.notes.count > FindingsReport.noteLimit {
+                let more = Diagnostic.Note(message: FindingsReport.moreNotes(diagnostic.notes.count - FindingsReport.noteLimit))
+                FindingsReport.write(more, &lines, style, to: &text)
+            }
         }
         if hasSummary { text += report.summary.sentence + "\n" }
         return text
     }
+
+    /// How many notes of a finding a person is shown; a program gets all.
+    private static let noteLimit = 10
+
+    private static func moreNotes(_ count: Int) -> String { "and \(count) more, which `--format json` lists" }
 
     /// The documented shape; absent values are left out.
     public var json: JSON {
@@ -39,6 +49,20 @@ public struct FindingsReport: Sendable {
 
     private static func header(_ range: SourceRange, _ severity: Severity, _ message: String, _ style: TextStyle) -> String {
         style.bold("\(range.file):\(range.line):\(range.column):") + " " + style.severity(severity) + " " + shown(message)
+    }
+
+    /// The URLs, below one another.
+    private static func write(_ witness: Diagnostic.Witness?, _ style: TextStyle, to text: inout String) {
+        guard let witness else { return }
+        let isAlone = witness.onlyThis == nil && witness.onlyOther == nil
+        let lines = [
+            (isAlone ? "URL" : "both", witness.both), ("only this", witness.onlyThis), ("only the other", witness.onlyOther),
+        ]
+        .compactMap { label, url in url.map { (label, $0) } }
+        let width = lines.map(\.0.count).max() ?? 0
+        for (label, url) in lines {
+            text += "  " + style.faint(label) + String(repeating: " ", count: width - label.count + 2) + "\(shown(url))\n"
+        }
     }
 
     private static func write(_ note: Diagnostic.Note, _ lines: inout SourceLines, _ style: TextStyle, to text: inout String) {
@@ -76,7 +100,15 @@ public struct FindingsReport: Sendable {
             ("message", .string(diagnostic.message)), ("file", .string(range.file)), ("line", .int(range.line)),
             ("column", .int(range.column)), ("endLine", .int(range.endLine)), ("endColumn", .int(range.endColumn)),
             ("destination", diagnostic.destination.map { .string($0) }), ("pattern", diagnostic.pattern.map { .string($0) }),
+            ("witness", diagnostic.witness.map(json)),
             ("notes", diagnostic.notes.isEmpty ? nil : .array(diagnostic.notes.map(json))),
+        ])
+    }
+
+    private static func json(_ witness: Diagnostic.Witness) -> JSON {
+        .object([
+            ("both", witness.both.map { .string($0) }), ("onlyThis", witness.onlyThis.map { .string($0) }),
+            ("onlyOther", witness.onlyOther.map { .string($0) }),
         ])
     }
 

@@ -15,12 +15,14 @@ public struct RoutesReport: Sendable {
 
     /// The table of manifests that are one router. Patterns that could not be read have no rank and are left out.
     public init(_ manifests: [Manifest]) {
-        let destinations = manifests.flatMap(\.destinations)
+        let destinations = manifests.routerDestinations
         let patterns = destinations.map { $0.patterns.filter { $0.pattern != nil } }
-        rows = ReferenceMatcher.order(destinations.map(\.definition)).map { entry in
-            Row(
-                rank: entry.rank, destination: destinations[entry.definition],
-                pattern: patterns[entry.definition][entry.pattern])
+        let analysis = RouteAnalysis(
+            destinations.map(\.definition), patterns: patterns.map { $0.compactMap(\.pattern) })
+        rows = analysis.order.enumerated().map { index, item in
+            let item = analysis.items[item]
+            return Row(
+                rank: index + 1, destination: destinations[item.definition], pattern: patterns[item.definition][item.pattern])
         }
     }
 

@@ -5,7 +5,13 @@ import RouteManifest
 /// Lines are found when they are asked for: a report without findings reads nothing. Columns count Unicode scalars.
 public struct SourceLines: Sendable {
     private let text: @Sendable (String) -> String?
-    private var lines: [String: [Substring.UTF8View]] = [:]
+    private var files: [String: File?] = [:]
+
+    private struct File {
+        let text: String
+        /// Where each line begins, in bytes: of a manifest of 10 MB that is all that stands in memory besides its text.
+        let starts: [Int]
+    }
 
     /// - Parameter text: the text of a file as it was read; nil where there is none.
     public init(text: @escaping @Sendable (String) -> String?) { self.text = text }
@@ -14,32 +20,27 @@ public struct SourceLines: Sendable {
     public static let none = SourceLines { _ in nil }
 
     /// A line, starting at 1, without its end.
-    mutating func line(_ number: Int, of file: String) -> Substring.UTF8View? {
-        if lines[file] == nil { lines[file] = text(file).map(SourceLines.split) ?? [] }
-        guard let found = lines[file], number >= 1, number <= found.count else { return nil }
-        return found[number - 1]
+    mutating func line(_ number: Int, of path: String) -> Substring.UTF8View? {
+        if files[path] == nil { files[path] = .some(text(path).map(SourceLines.file)) }
+        guard let found = files[path], let file = found, number >= 1, number <= file.starts.count else { return nil }
+        let bytes = file.text.utf8
+        let start = bytes.index(bytes.startIndex, offsetBy: file.starts[number - 1])
+        let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.endIndex
+        return Substring(file.text[start..<end]).utf8
     }
 
     /// Lines end at LF, CR LF and CR, as YAML says.
-    private static func split(_ text: String) -> [Substring.UTF8View] {
-        var lines: [Substring.UTF8View] = []
-        let bytes = text.utf8
-        var start = bytes.startIndex
-        if text.unicodeScalars.first == "\u{FEFF}" { start = bytes.index(start, offsetBy: 3) }
-        var index = start
-        while index < bytes.endIndex {
-            let byte = bytes[index]
-            let next = bytes.index(after: index)
-            if byte == 0x0A || byte == 0x0D {
-                lines.append(Substring(text[start..<index]).utf8)
-                index = byte == 0x0D && next < bytes.endIndex && bytes[next] == 0x0A ? bytes.index(after: next) : next
-                start = index
-            } else {
-                index = next
+    private static func file(_ text: String) -> File {
+        var text = text
+        let starts = text.withUTF8 { bytes in
+            var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+            for index in bytes.indices {
+                let isEnd = bytes[index] == 0x0A || bytes[index] == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A)
+                if isEnd { starts.append(index + 1) }
             }
+            return starts
         }
-        lines.append(Substring(text[start...]).utf8)
-        return lines
+        return File(text: text, starts: starts)
     }
 }
 

@@ -20,7 +20,7 @@ public struct Pattern: Hashable, Sendable {
     }
 
     /// A piece of a pattern. Offsets are those of the scalars of the pattern's text.
-    public indirect enum Piece: Hashable, Sendable {
+    public enum Piece: Hashable, Sendable {
         /// Decoded text: scalars, the separator, the encoded slash.
         case literal([Symbol], offsets: Range<Int>)
         /// `:name`, `:name(regex)`.
@@ -57,29 +57,99 @@ public struct Pattern: Hashable, Sendable {
         public var offsets: Range<Int>
     }
 
+    /// A `\d` or `\w` of a regular expression.
+    public struct UnicodeClass: Hashable, Sendable {
+        /// The two scalars.
+        public var offsets: Range<Int>
+        /// Whether it stands in a class, `[\d_]`.
+        public var isInClass: Bool
+    }
+
+    /// One of the alternatives of `x|y` in a regular expression.
+    public struct Alternative: Hashable, Sendable {
+        /// What it matches.
+        public var regex: Regex
+        /// Its scalars; empty for an empty alternative.
+        public var offsets: Range<Int>
+    }
+
+    /// What the pattern is: shared, since patterns are handed from the manifest to the linter, the analysis and the matcher.
+    private final class Tree: Sendable {
+        let text: String
+        let origin: Origin
+        let path: [Piece]
+        let captures: [Capture]
+        let idleAnchors: [Range<Int>]
+        let unicodeClasses: [UnicodeClass]
+        let alternations: [[Alternative]]
+        let endsInLiteralSlash: Bool
+
+        init(
+            text: String, origin: Origin, path: [Piece], captures: [Capture], idleAnchors: [Range<Int>],
+            unicodeClasses: [UnicodeClass], alternations: [[Alternative]], endsInLiteralSlash: Bool
+        ) {
+            self.text = text
+            self.origin = origin
+            self.path = path
+            self.captures = captures
+            self.idleAnchors = idleAnchors
+            self.unicodeClasses = unicodeClasses
+            self.alternations = alternations
+            self.endsInLiteralSlash = endsInLiteralSlash
+        }
+    }
+
+    private let tree: Tree
+
     /// The text that was parsed.
-    public let text: String
+    public var text: String { tree.text }
     /// What stands before the path.
-    public let origin: Origin
+    public var origin: Origin { tree.origin }
     /// The pieces of the path, which begin with a separator.
-    public let path: [Piece]
+    public var path: [Piece] { tree.path }
     /// The captures of authority and path, from left to right.
-    public let captures: [Capture]
+    public var captures: [Capture] { tree.captures }
     /// `^` and `$` at the ends of a regular expression: allowed, and idle.
-    public let idleAnchors: [Range<Int>]
+    public var idleAnchors: [Range<Int>] { tree.idleAnchors }
+    /// `\d` and `\w` of the regular expressions, save in negated classes, where they take away.
+    public var unicodeClasses: [UnicodeClass] { tree.unicodeClasses }
+    /// The alternations of the regular expressions, inner ones first, each with two alternatives at least.
+    public var alternations: [[Alternative]] { tree.alternations }
 
     /// Whether the last character is a literal `/`, which `trailingSlash: ignore` drops.
-    public let endsInLiteralSlash: Bool
+    public var endsInLiteralSlash: Bool { tree.endsInLiteralSlash }
 
     init(
-        text: String, origin: Origin, path: [Piece], captures: [Capture], idleAnchors: [Range<Int>], endsInLiteralSlash: Bool
+        text: String, origin: Origin, path: [Piece], captures: [Capture], idleAnchors: [Range<Int>], endsInLiteralSlash: Bool,
+        unicodeClasses: [UnicodeClass] = [], alternations: [[Alternative]] = []
     ) {
-        self.text = text
-        self.origin = origin
-        self.path = path
-        self.captures = captures
-        self.idleAnchors = idleAnchors
-        self.endsInLiteralSlash = endsInLiteralSlash
+        tree = Tree(
+            text: text, origin: origin, path: path, captures: captures, idleAnchors: idleAnchors,
+            unicodeClasses: unicodeClasses, alternations: alternations, endsInLiteralSlash: endsInLiteralSlash)
+    }
+
+    /// The same text read the same way.
+    public static func == (a: Pattern, b: Pattern) -> Bool {
+        if a.tree === b.tree { return true }
+        return a.text == b.text && a.origin == b.origin && a.path == b.path && a.captures == b.captures
+            && a.idleAnchors == b.idleAnchors && a.unicodeClasses == b.unicodeClasses && a.alternations == b.alternations
+            && a.endsInLiteralSlash == b.endsInLiteralSlash
+    }
+
+    /// Of what `==` compares, the text and the pieces.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(text)
+        hasher.combine(origin)
+        hasher.combine(path)
+    }
+}
+
+extension Pattern {
+    /// The pattern with other pieces, as a step of an analysis: it stands for no text of its own.
+    package func replacing(origin: Origin, path: [Piece]) -> Pattern {
+        Pattern(
+            text: text, origin: origin, path: path, captures: captures, idleAnchors: idleAnchors,
+            endsInLiteralSlash: endsInLiteralSlash)
     }
 }
 

@@ -9,10 +9,20 @@ struct PatternParser {
     private var depth = 0
     private var captures: [Pattern.Capture] = []
     private var idleAnchors: [Range<Int>] = []
+    private var unicodeClasses: [Pattern.UnicodeClass] = []
+    private var alternations: [[Pattern.Alternative]] = []
 
     init(_ text: String) {
         self.text = text
-        scalars = text.unicodeScalars.map(\.value)
+        scalars = Self.scalars(of: text)
+    }
+
+    private static func scalars(of text: String) -> [UInt32] {
+        var text = text
+        return text.withUTF8 { bytes in
+            if bytes.allSatisfy({ $0 < 0x80 }) { return bytes.map { UInt32($0) } }
+            return String(decoding: bytes, as: UTF8.self).unicodeScalars.map { $0.value }
+        }
     }
 
     mutating func parse() throws(PatternError) -> Pattern {
@@ -22,7 +32,7 @@ struct PatternParser {
         let path = try parsePieces(in: .path, leadingSeparator: !startsAtGroup && !startsAtSeparator)
         return Pattern(
             text: text, origin: origin, path: path, captures: captures, idleAnchors: idleAnchors,
-            endsInLiteralSlash: endsInLiteralSlash(path))
+            endsInLiteralSlash: endsInLiteralSlash(path), unicodeClasses: unicodeClasses, alternations: alternations)
     }
 
     /// Whether the last character of the text is a `/` that stands for itself, outside every group.
@@ -183,6 +193,8 @@ struct PatternParser {
         }
         position = parser.position + 1
         idleAnchors += parser.idleAnchors
+        unicodeClasses += parser.unicodeClasses
+        alternations += parser.alternations
         return regex
     }
 

@@ -13,10 +13,16 @@ struct RegexParser {
     private(set) var position: Int
     /// `^` and `$` that were read and mean nothing.
     private(set) var idleAnchors: [Range<Int>] = []
+    /// `\d` and `\w`, save in negated classes.
+    private(set) var unicodeClasses: [Pattern.UnicodeClass] = []
+    /// The alternations, inner ones first.
+    private(set) var alternations: [[Pattern.Alternative]] = []
     /// Whether a `)` without its `(` ends the expression.
     private let endsAtParenthesis: Bool
     private var foldsCase = false
     private var depth = 0
+    private var isInClass = false
+    private var isInNegatedClass = false
 
     init(_ scalars: [UInt32], from position: Int, endsAtParenthesis: Bool) {
         self.scalars = scalars
@@ -35,9 +41,15 @@ struct RegexParser {
     private mutating func parseAlternation() throws(PatternError) -> Regex {
         depth += 1
         defer { depth -= 1 }
-        var alternatives = [try parseSequence()]
-        while accept("|") { alternatives.append(try parseSequence()) }
+        var alternatives: [Regex] = []
+        var places: [Range<Int>] = []
+        repeat {
+            let start = position
+            alternatives.append(try parseSequence())
+            places.append(start..<position)
+        } while accept("|")
         if alternatives.count == 1 { return alternatives[0] }
+        alternations.append(zip(alternatives, places).map { Pattern.Alternative(regex: $0, offsets: $1) })
         return alternatives.allSatisfy { $0 == .empty } ? .empty : .alternation(alternatives)
     }
 
@@ -251,6 +263,9 @@ struct RegexParser {
             throw PatternError(.syntax, "a `\\` at the end escapes nothing; `\\\\` is the character", at: start..<position)
         }
         position += 1
+        if next == "d" || next == "w", !isInNegatedClass {
+            unicodeClasses.append(Pattern.UnicodeClass(offsets: start..<position, isInClass: isInClass))
+        }
         switch next {
         case "d": return .set(UnicodeData.decimalDigits)
         case "D": return .set(UnicodeData.decimalDigits.complement)
@@ -350,6 +365,8 @@ struct RegexParser {
         position += 1
         if peek() == ":" { try refusePosixClass(start) }
         let isNegated = accept("^")
+        (isInClass, isInNegatedClass) = (true, isNegated)
+        defer { (isInClass, isInNegatedClass) = (false, false) }
         var ranges: [ClosedRange<Symbol>] = []
         var isFirst = true
         while true {

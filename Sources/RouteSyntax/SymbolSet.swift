@@ -70,6 +70,11 @@ public struct SymbolSet: Hashable, Sendable {
     /// What a parameter, a group or `*` matches in a host: ASCII letters, digits, `-`, `.`, `_`.
     public static let host = SymbolSet([0x2D...0x2E, 0x30...0x39, 0x41...0x5A, 0x5F...0x5F, 0x61...0x7A])
 
+    /// Letters and numbers of any script: what makes a value readable.
+    package static let lettersAndDigits: SymbolSet = {
+        (UnicodeData.property("L") ?? .none).union(UnicodeData.property("N") ?? .none)
+    }()
+
     /// Whether no symbol is in the set.
     public var isEmpty: Bool { ranges.isEmpty }
 

@@ -43,7 +43,7 @@ struct CompiledDefinition: Sendable {
         self.patterns = compiled
     }
 
-    private static func automaton(
+    static func automaton(
         of type: ParameterType, _ cache: inout [ParameterType: Automaton?]
     ) throws(PatternError) -> Automaton? {
         if let known = cache[type] { return known }
@@ -75,7 +75,7 @@ struct CompiledPattern: Sendable {
     let pattern: Pattern
     let bases: [RouteBase]
     let options: MatchingOptions
-    private let program: PatternProgram
+    let program: PatternProgram
     /// For each capture of the pattern, its parameter.
     private let captureParameters: [Int]
     private let parameters: [ParameterDefinition]

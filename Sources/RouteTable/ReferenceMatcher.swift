@@ -28,7 +28,7 @@ public struct ReferenceMatcher: Sendable {
 
     /// In order of declaration.
     public let definitions: [RouteDefinition]
-    /// In rank order: larger priorities first, then order of declaration.
+    /// In rank order (see `RouteAnalysis`).
     public let entries: [Entry]
     let compiled: [CompiledDefinition]
 
@@ -44,22 +44,10 @@ public struct ReferenceMatcher: Sendable {
             compiled.append(try CompiledDefinition(definition, index: index, automata: &automata))
         }
         self.compiled = compiled
-        entries = Self.order(definitions)
-    }
-
-    /// Every pattern at its place. Sorting is by priority alone, and stable.
-    public static func order(_ definitions: [RouteDefinition]) -> [Entry] {
-        let byPriority = definitions.indices.sorted {
-            let (a, b) = (definitions[$0].priority, definitions[$1].priority)
-            return a != b ? a > b : $0 < $1
+        let analysis = RouteAnalysis(definitions, patterns: compiled.map { $0.patterns.map(\.pattern) })
+        entries = analysis.order.enumerated().map { index, item in
+            Entry(definition: analysis.items[item].definition, pattern: analysis.items[item].pattern, rank: index + 1)
         }
-        var entries: [Entry] = []
-        for index in byPriority {
-            for pattern in definitions[index].patterns.indices {
-                entries.append(Entry(definition: index, pattern: pattern, rank: entries.count + 1))
-            }
-        }
-        return entries
     }
 
     func pattern(of entry: Entry) -> CompiledPattern { compiled[entry.definition].patterns[entry.pattern] }

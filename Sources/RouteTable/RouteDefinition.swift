@@ -21,19 +21,22 @@ public struct RouteDefinition: Hashable, Sendable {
     public var parameters: [ParameterDefinition]
     /// Larger comes first.
     public var priority: Int
+    /// The destinations whose patterns come after those of this one where the two overlap.
+    public var before: [String]
     /// How URLs are compared.
     public var options: MatchingOptions
 
     /// A definition; everything but name and patterns has a default.
     public init(
         name: String, patterns: [String], bases: [String] = [], parameters: [ParameterDefinition] = [], priority: Int = 0,
-        options: MatchingOptions = MatchingOptions()
+        before: [String] = [], options: MatchingOptions = MatchingOptions()
     ) {
         self.name = name
         self.patterns = patterns
         self.bases = bases
         self.parameters = parameters
         self.priority = priority
+        self.before = before
         self.options = options
     }
 }
@@ -88,14 +91,18 @@ public struct MatchingOptions: Hashable, Sendable {
     public var plusIsSpace: Bool
     /// Whether an optional item of the query that does not decode makes the match fail (`strictQuery: true`).
     public var strictQuery: Bool
+    /// Whether patterns stand in order of declaration, not the more specific ones first (`precedence: declared`).
+    public var keepsDeclarationOrder: Bool
 
     /// Options; the defaults are those of a manifest.
     public init(
-        strictTrailingSlash: Bool = false, foldsCase: Bool = false, plusIsSpace: Bool = true, strictQuery: Bool = false
+        strictTrailingSlash: Bool = false, foldsCase: Bool = false, plusIsSpace: Bool = true, strictQuery: Bool = false,
+        keepsDeclarationOrder: Bool = false
     ) {
         self.strictTrailingSlash = strictTrailingSlash
         self.foldsCase = foldsCase
         self.plusIsSpace = plusIsSpace
         self.strictQuery = strictQuery
+        self.keepsDeclarationOrder = keepsDeclarationOrder
     }
 }

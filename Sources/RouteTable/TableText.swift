@@ -8,12 +8,13 @@ import RouteLanguage
 ///     routegen-table 1
 ///     b https://myapp.com myapp://             the bases of what follows
 ///     d PersonProfile 0 t                      a destination: name, priority, flags
+///     o Search Home                            the destinations that come after it (`before:`)
 ///     p /person/:personId                      a pattern of it
 ///     c personId String                        a capture
 ///     q tab tab String case=overview case=posts default=overview
 ///     f anchor                                 the fragment
 ///
-/// Flags: `s` strict trailing slash, `i` folds case, `l` plus is literal, `t` strict query.
+/// Flags: `s` strict trailing slash, `i` folds case, `l` plus is literal, `t` strict query, `o` order of declaration.
 public enum TableText {
     static let header = "routegen-table 1"
 
@@ -27,6 +28,7 @@ public enum TableText {
                 line("b", bases, to: &text)
             }
             line("d", [definition.name, String(definition.priority), flags(definition.options)], to: &text)
+            if !definition.before.isEmpty { line("o", definition.before, to: &text) }
             for pattern in definition.patterns { line("p", [pattern], to: &text) }
             for parameter in definition.parameters { encode(parameter, to: &text) }
         }
@@ -39,6 +41,7 @@ public enum TableText {
         if options.foldsCase { flags += "i" }
         if !options.plusIsSpace { flags += "l" }
         if options.strictQuery { flags += "t" }
+        if options.keepsDeclarationOrder { flags += "o" }
         return flags.isEmpty ? "-" : flags
     }
 
@@ -100,6 +103,7 @@ public enum TableText {
                         return true
                     }()
                 case "d": decodeDestination(fields, bases, to: &definitions)
+                case "o": decodeBefore(fields, to: &definitions)
                 case "p": decodePattern(fields, to: &definitions)
                 case "c", "q", "f": decodeParameter(fields, to: &definitions)
                 default: false
@@ -132,9 +136,15 @@ public enum TableText {
         let flags = fields[3]
         let options = MatchingOptions(
             strictTrailingSlash: flags.contains("s"), foldsCase: flags.contains("i"), plusIsSpace: !flags.contains("l"),
-            strictQuery: flags.contains("t"))
+            strictQuery: flags.contains("t"), keepsDeclarationOrder: flags.contains("o"))
         definitions.append(
             RouteDefinition(name: fields[1], patterns: [], bases: bases, priority: priority, options: options))
+        return true
+    }
+
+    private static func decodeBefore(_ fields: [String], to definitions: inout [RouteDefinition]) -> Bool {
+        guard !definitions.isEmpty else { return false }
+        definitions[definitions.count - 1].before = Array(fields.dropFirst())
         return true
     }
 

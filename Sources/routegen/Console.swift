@@ -17,6 +17,24 @@ struct Console {
     var outStyle: TextStyle
     var errStyle: TextStyle
 
+    private final class Lifetime { var values: [Any] = [] }
+    private let lifetime = Lifetime()
+
+    /// Lets a value live as long as the console, which is as long as the process: to take a large manifest apart just before the end is
+    /// time for nothing.
+    func keep(_ value: Any) { lifetime.values.append(value) }
+
+    /// A console of its parts.
+    init(
+        files: any FileAccess, out: OutputStream, err: OutputStream, outStyle: TextStyle = .plain, errStyle: TextStyle = .plain
+    ) {
+        self.files = files
+        self.out = out
+        self.err = err
+        self.outStyle = outStyle
+        self.errStyle = errStyle
+    }
+
     /// The streams of the process, with colours on a terminal unless `NO_COLOR` is set.
     static func standard() -> Console {
         func style(_ descriptor: Int32) -> TextStyle { TextStyle(isColoured: isatty(descriptor) == 1 && !refusesColours) }

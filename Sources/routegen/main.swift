@@ -7,4 +7,6 @@
 #endif
 
 SystemFile.prepareStandardDescriptors()
-exit(Routegen.run(Array(CommandLine.arguments.dropFirst()), .standard()))
+// A variable of the file is never taken apart.
+let console = Console.standard()
+exit(Routegen.run(Array(CommandLine.arguments.dropFirst()), console))

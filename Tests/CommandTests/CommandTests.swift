@@ -8,6 +8,7 @@ import Testing
     private let shop = """
         version: 1
         bases: [https://shop.example, "shop://"]
+        options: {rules: {unused-priority: off}}
         types:
           Tab: {cases: [overview, reviews]}
         destinations:
@@ -45,7 +46,7 @@ import Testing
         (["lint", "--rule", "unused-type=no"], "error, warning, note or off"),
         (["lint", "--max-findings", "-1"], "whole number"),
         (["lint", "missing.yaml"], "missing.yaml: no such file"), (["lint", "-", "-"], "given twice"), (["lint"], "name one"),
-        (["rules", "exampel"], "did you mean `example`?"), (["rules", "shadowed-route"], "later version"),
+        (["rules", "exampel"], "did you mean `example`?"), (["rules", "unused-allow"], "later version"),
         (["match", "--", "x"], "name one"), (["generate"], "--output"), (["help", "lint", "x"], "no use for `x`"),
         (["generate", "--output", "o", "--single-file", "a/b"], "name of a file"),
     ])
@@ -89,7 +90,7 @@ import Testing
     @Test func `the manifests of the folder are found`() {
         let text = "version: 1\ndestinations: {A: /a}\n"
         #expect(
-            CommandRun("lint", files: ["b.routes.yaml": text, "a.routes.yaml": text.replacingOccurrences(of: "A", with: "B")])
+            CommandRun("lint", files: ["b.routes.yaml": text, "a.routes.yaml": text.replacingOccurrences(of: "A: /a", with: "B: /b")])
                 .status == 0)
         let routes = CommandRun("routes", files: ["a.routes.yaml": text, "routes.yaml": text, "x.yaml": "nothing"])
         #expect(routes.out.contains("routes.yaml:2") && !routes.out.contains("a.routes.yaml"))
@@ -110,10 +111,10 @@ import Testing
         #expect(parameters.map { $0["type"] as? String } == ["Int", "Tab", "String?"])
         #expect(parameters.map { $0["in"] as? String } == ["path", "query", "query"])
         #expect(parameters.map { $0["required"] as? Bool } == [true, false, false])
-        #expect(rows[1]["line"] as? Int == 7)
+        #expect(rows[1]["line"] as? Int == 8)
         let lines = CommandRun("routes", manifest: shop).out.split(separator: "\n")
         #expect(lines[0].hasPrefix("RANK  DESTINATION  PATTERN"))
-        #expect(lines[2] == "   2  Product      /product/:id    id: Int, ?tab: Tab = overview, ?ref: String?  routes.yaml:7")
+        #expect(lines[2] == "   2  Product      /product/:id    id: Int, ?tab: Tab = overview, ?ref: String?  routes.yaml:8")
     }
 
     @Test func `match answers with values of their types`() {

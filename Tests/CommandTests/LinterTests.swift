@@ -68,7 +68,7 @@ import Testing
               A: {patterns: ['/a/:x', /a/new], allow: [{rule: missing-capture, reason: they know}]}
               B: {patterns: ['/b/:x', /b/new], allow: [{rule: example, reason: other rule}]}
             """)
-        #expect(report.diagnostics.map(\.destination) == ["B"])
+        #expect(report.diagnostics.filter { $0.rule == .missingCapture }.map(\.destination) == ["B"])
     }
 
     @Test func `findings beyond the limit become one that counts them`() throws {

@@ -25,9 +25,9 @@ import Testing
     }
 
     @Test(arguments: RuleCatalog.descriptions.map(\.name))
-    func `the good example has no finding at all`(name: RuleName) throws {
+    func `the good example has no finding above a note`(name: RuleName) throws {
         let rule = try #require(RuleCatalog.description(of: name))
-        #expect(try lint(rule.good).isEmpty)
+        #expect(try lint(rule.good).allSatisfy { $0.severity == .note && $0.rule != name })
     }
 
     @Test(arguments: RuleCatalog.descriptions.map(\.name))

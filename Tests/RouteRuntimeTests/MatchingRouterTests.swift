@@ -66,7 +66,7 @@ private struct Shortcut: Matchable {
 
 @Suite("Router")
 struct MatchingRouterTests {
-    @Test("a URL leads to the first type in order of registration whose pattern matches")
+    @Test("a URL leads to the most specific pattern that matches, whatever the order of registration")
     func order() throws {
         let router = Router()
         try router.register(Person.self)
@@ -80,7 +80,7 @@ struct MatchingRouterTests {
         let reversed = Router()
         try reversed.register(Anything.self)
         try reversed.register(Person.self)
-        #expect(try reversed.match("/person/ann") is Anything)
+        #expect((try reversed.match("/person/ann") as? Person)?.id == "ann")
     }
 
     @Test("nothing registered matches nothing")
@@ -99,11 +99,11 @@ struct MatchingRouterTests {
         // "ann" is no number, and too short for the second.
         #expect((try router.match("/person/ann") as? Person)?.id == "ann")
         #expect((try router.match("/person/anna") as? Choosy)?.id == "anna")
-        #expect((try router.match("/person/12") as? Order)?.number == 12)
+        #expect((try router.match("/person/12") as? Person)?.id == "12", "`/person/:id` is more specific than `/:kind/:number`")
         let all = try router.matches(for: "/person/1234")
-        #expect(all.map(\.match.destination) == ["Order", "Choosy", "Choosy", "Person"])
+        #expect(all.map(\.match.destination) == ["Choosy", "Choosy", "Person", "Order"])
         #expect(all.map(\.match.rank) == [1, 2, 3, 4])
-        #expect(all.map(\.match.pattern) == ["/:kind/:number", "/person/:id(\\d+)", "/person/:id", "/person/:id"])
+        #expect(all.map(\.match.pattern) == ["/person/:id(\\d+)", "/person/:id", "/person/:id", "/:kind/:number"])
         #expect(Array(all).count == 4, "a second iteration starts again")
     }
 
@@ -205,9 +205,9 @@ struct MatchingRouterTests {
         try router.register(destinationType: Person.self, patterns: ["/p/:id"])
         try router.register(destinationType: Person.self, patterns: ["/p/:id", "/q/:id"])
         let routes = try router.routes
-        #expect(routes.map(\.pattern) == ["/person/:id", "https://legacy.example/user/:id", "/*", "/p/:id", "/q/:id"])
+        #expect(routes.map(\.pattern) == ["/person/:id", "https://legacy.example/user/:id", "/p/:id", "/q/:id", "/*"])
         #expect(routes.map(\.rank) == [1, 2, 3, 4, 5])
-        #expect(routes.map(\.destination) == ["Person", "Person", "Anything", "Person", "Person"])
+        #expect(routes.map(\.destination) == ["Person", "Person", "Person", "Person", "Anything"])
     }
 
     @Test("unregistering takes back all patterns of a type")

@@ -71,7 +71,7 @@ struct EnumerationTests {
         let characters: [Character] = ["a", "b", "-", "/"]
         let enumeration = Enumeration(alphabet: characters.flatMap { $0.unicodeScalars.map(\.value) }, limit: 5)
         let paths = words(over: characters, upTo: 4).map { "/" + $0 }
-        for _ in 0..<40 {
+        for _ in 0..<25 {
             let text = patterns.pattern(hasArrays: true)
             let pattern = try Pattern(text)
             let language = enumeration.language(pattern.path)
@@ -90,7 +90,7 @@ struct EnumerationTests {
     func trailingSlash() throws {
         var patterns = RandomPatterns(seed: 99)
         let paths = words(over: ["a", "b", "/"], upTo: 5).map { "/" + $0 }
-        for _ in 0..<100 {
+        for _ in 0..<50 {
             let text = patterns.pattern(hasArrays: false)
             let ignoring = try ReferenceMatcher([RouteDefinition(name: "A", patterns: [text])])
             // The literal `/` at the end of the text is dropped from the pattern.
@@ -110,7 +110,7 @@ struct EnumerationTests {
         var patterns = RandomPatterns(seed: 5)
         let enumeration = Enumeration(alphabet: "ab-/".unicodeScalars.map(\.value), limit: 5)
         let order = Dictionary(uniqueKeysWithValues: "ab-/".unicodeScalars.enumerated().map { ($1.value, $0) })
-        for _ in 0..<300 {
+        for _ in 0..<150 {
             let regex = try Regex(patterns.regex(depth: 0))
             // `a`, `b` and `-` are the friendliest members of every class here.
             let found = try Program(regex).shortestWord()

@@ -232,8 +232,8 @@ struct CandidateTests {
                 "Typed- n is \"128\", which is no Int8 (-128...127)", "Case- letters differ in case",
                 "Query- the query has no \"query\"",
                 "Slash- the trailing slash differs, and counts here (trailingSlash: strict)",
-                "Host- has another scheme, host or port (https://…); the URL is of https://h.example", "First+ wins",
-                "Second+ matches too, but First (rank 6) comes first",
+                "Host- has another scheme, host or port (https://…); the URL is of https://h.example", "Second+ wins",
+                "First+ matches too, but Second (rank 6) comes first",
             ])
         #expect(ReferenceMatcher.refusal(of: "https://a@b/") != nil)
         #expect(ReferenceMatcher.refusal(of: "/x") == nil)

@@ -21,7 +21,7 @@ struct RegularExpressionTests {
     func random(seed: UInt64) throws {
         var patterns = RandomPatterns(seed: 1000 + seed)
         let paths = words(over: ["a", "b", "-", "/"], upTo: 4).map { "/" + $0 }
-        for _ in 0..<40 {
+        for _ in 0..<25 {
             let text = patterns.pattern(hasArrays: false)
             let pattern = try Pattern(text)
             let oracle = try NSRegularExpression(

@@ -131,10 +131,10 @@ struct TableTextTests {
                             name: "y", type: type, source: .query(key: "k[] \n"), isArray: true,
                             defaultText: index % 2 == 0 ? nil : ""),
                         ParameterDefinition(name: "z", type: .string, source: .fragment, defaultText: "a=b c"),
-                    ], priority: index - 5,
+                    ], priority: index - 5, before: index % 2 == 0 ? [] : ["A b", "C"],
                     options: MatchingOptions(
                         strictTrailingSlash: index % 2 == 0, foldsCase: index % 3 == 0, plusIsSpace: index % 4 == 0,
-                        strictQuery: index % 5 == 0)))
+                        strictQuery: index % 5 == 0, keepsDeclarationOrder: index % 2 == 1)))
         }
         let text = TableText.encode(definitions)
         #expect(text.utf8.allSatisfy { ($0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C) || $0 == 0x0A })

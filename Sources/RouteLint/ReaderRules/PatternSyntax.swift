@@ -12,12 +12,12 @@ enum PatternSyntax: DescribedRule {
         bad: """
             version: 1
             destinations:
-              Product: '/product/:id(\\d+'
+              Product: '/product/:id([0-9]+'
             """,
         good: """
             version: 1
             destinations:
-              Product: '/product/:id(\\d+)'
+              Product: '/product/:id([0-9]+)'
             """,
         fix: """
             Write what the message expects. The characters `: ( ) { } * + ? \\ #` are literal only behind a backslash; \

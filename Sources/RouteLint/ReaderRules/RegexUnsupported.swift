@@ -18,7 +18,7 @@ enum RegexUnsupported: DescribedRule {
         good: """
             version: 1
             destinations:
-              NewProduct: {patterns: [/product/new], priority: 1}
+              NewProduct: /product/new
               Product: '/product/:id'
             """,
         fix: """

@@ -12,13 +12,13 @@ enum UnknownKey: DescribedRule {
         bad: """
             version: 1
             destinations:
-              Product: {patterns: ['/product/:id'], priorty: 1}
+              Product: {patterns: ['/product/:id'], descripton: A product}
             """,
         good: """
             version: 1
             x-team: shop
             destinations:
-              Product: {patterns: ['/product/:id'], priority: 1}
+              Product: {patterns: ['/product/:id'], description: A product}
             """,
         fix: """
             Take the key that the message proposes. At the top level, keys that begin with `x-` are free.

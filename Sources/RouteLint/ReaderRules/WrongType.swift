@@ -12,12 +12,12 @@ enum WrongType: DescribedRule {
         bad: """
             version: 1
             destinations:
-              Product: {patterns: ['/product/:id'], priority: high}
+              Product: {patterns: ['/product/:id'], hidesBottomBar: always}
             """,
         good: """
             version: 1
             destinations:
-              Product: {patterns: ['/product/:id'], priority: 10}
+              Product: {patterns: ['/product/:id'], hidesBottomBar: true}
             """,
         fix: """
             Write what the message expects.

@@ -27,17 +27,17 @@ struct IdleAnchor: Rule {
 
     func check(_ router: LintedRouter) -> [Diagnostic] {
         var findings: [Diagnostic] = []
-        for destination in router.destinations {
-            for declaration in destination.patterns {
-                for offsets in declaration.pattern?.idleAnchors ?? [] {
-                    let anchor = String(
-                        String.UnicodeScalarView(
-                            declaration.text.unicodeScalars.dropFirst(offsets.lowerBound).prefix(offsets.count)))
-                    findings.append(
-                        finding(
-                            Self.idle(anchor), at: declaration.range(ofScalars: offsets), in: destination,
-                            pattern: declaration.text))
-                }
+        for item in router.patterns.indices where router.patterns.hasIdleAnchors(item) {
+            let declaration = router.patterns[item]
+            let destination = router.destination(of: item)
+            for offsets in declaration.pattern?.idleAnchors ?? [] {
+                let anchor = String(
+                    String.UnicodeScalarView(
+                        declaration.text.unicodeScalars.dropFirst(offsets.lowerBound).prefix(offsets.count)))
+                findings.append(
+                    finding(
+                        Self.idle(anchor), at: declaration.range(ofScalars: offsets), in: destination,
+                        pattern: declaration.text))
             }
         }
         return findings

@@ -17,13 +17,13 @@ struct MissingCapture: Rule {
               Product:
                 patterns:
                   - /product/:id
-                  - /product/new
+                  - /new-product
             """,
         good: """
             version: 1
             destinations:
               Product: /product/:id
-              NewProduct: /product/new
+              NewProduct: /new-product
             """,
         fix: """
             Make the parameter optional (`parameters: {id: "String?"}`) or give it a default, capture it in the pattern, or make a \
@@ -35,8 +35,8 @@ struct MissingCapture: Rule {
 
     func check(_ router: LintedRouter) -> [Diagnostic] {
         var findings: [Diagnostic] = []
-        for destination in router.destinations where destination.patterns.count > 1 {
-            check(destination, &findings)
+        for index in router.destinations.indices where router.destinations[index].patterns.count > 1 {
+            check(router.destinations[index], &findings)
         }
         return findings
     }

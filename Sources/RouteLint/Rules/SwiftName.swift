@@ -59,7 +59,7 @@ private struct ManifestNames {
     /// What the output imports.
     let modules: Set<String>
     /// What the output declares at file scope, with what it is.
-    var declared: [String: String] = [:]
+    var declared: [String: SwiftName.Declared] = [:]
 
     init(manifest: Manifest, rule: SwiftName) {
         self.manifest = manifest
@@ -70,15 +70,39 @@ private struct ManifestNames {
     mutating func check() {
         checkOptions()
         for type in manifest.types { check(type) }
-        for destination in manifest.destinations { declare(destination) }
+        declared.reserveCapacity(manifest.destinations.count + manifest.types.count + 1)
+        for index in manifest.destinations.indices { declare(destinationAt: index) }
         for type in manifest.types { checkReference(type.type.type.appType, at: type.type.appTypeRange ?? type.type.range) }
-        for destination in manifest.destinations {
-            checkReferences(of: destination)
-            var members = DestinationNames(destination: destination, rule: rule, modules: modules)
-            members.check()
-            findings += members.findings
+        for index in manifest.destinations.indices {
+            if refersToTypes(index) { checkReferences(of: manifest.destinations[index]) }
+            if !hasOrdinaryNames(index) {
+                var members = DestinationNames(destination: manifest.destinations[index], rule: rule, modules: modules)
+                members.check()
+                findings += members.findings
+            }
         }
         checkFiles()
+    }
+
+    /// Whether a destination names a type of the app, or has one that is generated for it.
+    private func refersToTypes(_ index: Int) -> Bool {
+        if manifest.destinations[index].screen != nil { return true }
+        return hasTypes(manifest.destinations[index].parameters) || hasTypes(manifest.destinations[index].query)
+    }
+
+    private func hasTypes(_ parameters: [ParameterDeclaration]) -> Bool {
+        parameters.indices.contains {
+            parameters[$0].type.type.appType != nil || parameters[$0].type.type.cases != nil
+        }
+    }
+
+    /// Whether nothing can be wrong with the names inside a destination, as is so with most.
+    private func hasOrdinaryNames(_ index: Int) -> Bool {
+        if refersToTypes(index) { return false }
+        let parameters = manifest.destinations[index].definition.parameters
+        return parameters.indices.allSatisfy {
+            SwiftNaming.isUsable(parameters[$0].name, as: .property) && !modules.contains(parameters[$0].name)
+        }
     }
 
     private mutating func checkOptions() {
@@ -90,24 +114,29 @@ private struct ManifestNames {
         }
         let place = manifest.options.nameRange ?? rootStart
         checkType(manifest.options.name, "options.name", at: place)
-        declared[manifest.options.name] = "`options.name`"
+        declared[manifest.options.name] = .options
     }
 
     private mutating func check(_ type: TypeDeclaration) {
         guard type.type.type.cases != nil, type.type.type.appType == nil else { return }
         let name = type.name.value
         checkType(name, "type", at: type.name.range)
-        declare(name, "the type `\(name)`", at: type.name.range)
+        declare(name, .type, at: type.name.range)
         for message in SwiftName.collisions(of: type.type.type.cases ?? []) { report(message, at: type.type.range) }
     }
 
-    private mutating func declare(_ destination: DestinationDeclaration) {
-        let name = destination.name.value
-        checkType(name, "destination", at: destination.name.range, in: destination)
+    private mutating func declare(destinationAt index: Int) {
+        let name = manifest.destinations[index].name.value
+        let isOrdinary = SwiftNaming.isUsable(name, as: .type) && !modules.contains(name)
         // A destination twice is `duplicate-destination`.
-        if declared[name] != SwiftName.aDestination(name) {
-            declare(name, SwiftName.aDestination(name), at: destination.name.range, in: destination)
+        let other = declared[name]
+        if isOrdinary, other == nil || other == .destination {
+            declared[name] = .destination
+            return
         }
+        let destination = manifest.destinations[index]
+        checkType(name, "destination", at: destination.name.range, in: destination)
+        if other != .destination { declare(name, .destination, at: destination.name.range, in: destination) }
     }
 
     private mutating func checkReferences(of destination: DestinationDeclaration) {
@@ -161,10 +190,10 @@ private struct ManifestNames {
     }
 
     private mutating func declare(
-        _ name: String, _ what: String, at place: SourceRange, in destination: DestinationDeclaration? = nil
+        _ name: String, _ what: SwiftName.Declared, at place: SourceRange, in destination: DestinationDeclaration? = nil
     ) {
         if let other = declared[name] {
-            report(SwiftName.declaredTwice(name, as: other), at: place, in: destination)
+            report(SwiftName.declaredTwice(name, as: other.text(name)), at: place, in: destination)
         } else {
             declared[name] = what
         }
@@ -275,7 +304,20 @@ extension SwiftName {
         return message
     }
 
-    static func aDestination(_ name: String) -> String { "the destination `\(name)`" }
+    /// What the output declares at file scope.
+    enum Declared {
+        case options
+        case type
+        case destination
+
+        func text(_ name: String) -> String {
+            switch self {
+            case .options: "`options.name`"
+            case .type: "the type `\(name)`"
+            case .destination: "the destination `\(name)`"
+            }
+        }
+    }
 
     static func hidesModule(_ name: String, _ what: String) -> String {
         "`\(name)` is the name of a module that the generated Swift imports, which this \(what) would hide; take another name"

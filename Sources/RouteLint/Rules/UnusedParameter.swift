@@ -27,10 +27,20 @@ struct UnusedParameter: Rule {
 
     func check(_ router: LintedRouter) -> [Diagnostic] {
         var findings: [Diagnostic] = []
-        for destination in router.destinations where !destination.parameters.isEmpty {
-            check(destination, &findings)
+        for index in router.destinations.indices where !isCaptured(router.destinations[index]) {
+            check(router.destinations[index], &findings)
         }
         return findings
+    }
+
+    /// Whether the first pattern captures all parameters, as is so with most destinations.
+    private func isCaptured(_ destination: DestinationDeclaration) -> Bool {
+        if destination.parameters.isEmpty { return true }
+        guard let captures = destination.patterns.first?.pattern?.captures else { return false }
+        let parameters = destination.parameters
+        return parameters.indices.allSatisfy { parameter in
+            captures.indices.contains { captures[$0].name == parameters[parameter].name.value }
+        }
     }
 
     private func check(_ destination: DestinationDeclaration, _ findings: inout [Diagnostic]) {

@@ -24,6 +24,9 @@ public enum SwiftNaming {
 
     /// Whether the text has the form of an identifier, be it a keyword. `$0` and `_` are none.
     public static func isIdentifier(_ text: some StringProtocol) -> Bool {
+        if let isIdentifier = text.utf8.withContiguousStorageIfAvailable(isASCIIIdentifier), let isIdentifier {
+            return isIdentifier
+        }
         var scalars = text.unicodeScalars.makeIterator()
         guard let first = scalars.next(), isHead(first) else { return false }
         var isOnlyUnderscore = first == "_"
@@ -34,6 +37,20 @@ public enum SwiftNaming {
         return !isOnlyUnderscore
     }
 
+    /// The same for ASCII; nil where something else is among the bytes.
+    private static func isASCIIIdentifier(_ text: UnsafeBufferPointer<UInt8>) -> Bool? {
+        guard let first = text.first else { return false }
+        var fits = !(0x30...0x39).contains(first)
+        for byte in text {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x5F, 0x61...0x7A: continue
+            case 0x80...0xFF: return nil
+            default: fits = false
+            }
+        }
+        return fits && !(text.count == 1 && first == 0x5F)
+    }
+
     /// Whether a declaration may bear the name, in backticks where it is a keyword.
     ///
     /// Backticks make an identifier of every keyword, but a member called `Type`, `Protocol` or `self` cannot be referred to:
@@ -42,9 +59,9 @@ public enum SwiftNaming {
     public static func isUsable(_ name: String, as role: Role) -> Bool {
         guard isIdentifier(name) else { return false }
         switch role {
-        case .type: return !unescapable.contains(name) && name != "routegenTypes"
+        case .type: return name.utf8.count > 13 || !unescapable.contains(name) && name != "routegenTypes"
         case .enumerationCase: return !reservedCases.contains(name)
-        case .property: return !reservedProperties.contains(name)
+        case .property: return !(3...10).contains(name.utf8.count) || !reservedProperties.contains(name)
         case .module: return !keywords.contains(name)
         }
     }

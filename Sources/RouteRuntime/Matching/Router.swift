@@ -12,7 +12,8 @@ import RouteTable
 /// Any thread may register, unregister and match at any time. A match works on a snapshot, which registering never changes: it sees
 /// all of a registration or nothing.
 ///
-/// **Order.** Larger priority first, then the order of registration; within a table that of the manifest.
+/// **Order.** Larger priority first; within a priority a pattern whose URLs are a part of another's before that one, then the order of
+/// registration, which within a table is that of the manifest.
 public final class Router: Sendable {
     /// The router of the app.
     public static let shared = Router()

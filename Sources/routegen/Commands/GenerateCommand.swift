@@ -43,6 +43,7 @@ enum GenerateCommand {
         }
         let singleFile = try arguments.value("single-file").map { (name) throws(Failure) in try fileName(name) }
         var linter = Linter(levels: try LintCommand.levels(arguments), keepsReaderErrors: true)
+        linter.comparesPatterns = false
         if let limit = arguments.value("max-findings") { linter.maxFindings = try LintCommand.limit(limit) }
 
         let set = try ManifestSet(arguments.operands, console)

@@ -37,6 +37,7 @@ enum LintCommand {
         linter.levels = try levels(arguments)
         if let limit = arguments.value("max-findings") { linter.maxFindings = try self.limit(limit) }
         let set = try ManifestSet(arguments.operands, console)
+        console.keep(set)
         let found = linter.lint(set.reading.manifests, found: set.reading.diagnostics, isReadable: set.reading.isReadable)
         let report = FindingsReport(found)
         if arguments.value("format") == "json" {

@@ -37,7 +37,7 @@ enum MatchCommand {
         if operands.urls.isEmpty { throw Failure("no URL is given; `routegen match --help` says how") }
         let manifests = try ManifestSet(operands.manifests, console).readable(console)
         let matcher: ReferenceMatcher
-        do { matcher = try ReferenceMatcher(manifests.flatMap { $0.destinations.map(\.definition) }) } catch {
+        do { matcher = try ReferenceMatcher(manifests.routerDestinations.map(\.definition)) } catch {
             throw Failure("a pattern cannot be used: \(error.error.message); `routegen lint` says where")
         }
         let report = MatchReport(matcher, urls: try urls(operands.urls, console.files), explains: arguments.has("explain"))

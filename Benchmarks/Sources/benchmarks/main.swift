@@ -1,0 +1,45 @@
+import Foundation
+
+// benchmarks [--json] [NAME…]: all, or those named.
+
+var names = Array(CommandLine.arguments.dropFirst())
+let isJSON = names.contains("--json")
+names.removeAll { $0 == "--json" }
+let known = [
+    "lint-10", "lint-1000", "lint-10000", "lint-100000", "lint-growth", "generate-10000", "generate-10000-again",
+]
+for name in names where !known.contains(name) {
+    FileHandle.standardError.write(Data("benchmarks: there is no \"\(name)\"; there are \(known.joined(separator: ", "))\n".utf8))
+    exit(2)
+}
+
+let tables = Tables()
+do {
+    let command = CommandBenchmarks(tables: tables)
+    var measurements: [Measurement] = []
+    for name in names.isEmpty ? known : names {
+        switch name {
+        case "lint-growth": measurements += try command.growth()
+        case "generate-10000", "generate-10000-again": measurements.append(try command.generate(again: name.hasSuffix("again")))
+        default: measurements += try command.lint(Int(name.dropFirst("lint-".count)) ?? 10)
+        }
+    }
+    tables.remove()
+    if isJSON {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        print(String(decoding: try encoder.encode(measurements), as: UTF8.self))
+    } else {
+        for measurement in measurements {
+            let value = String(format: "%12.3f", measurement.value) + " " + measurement.unit
+            let reference = String(format: "%.3f", measurement.reference)
+            let ratio = String(format: "%.3f", measurement.ratio)
+            let name = measurement.name.padding(toLength: 22, withPad: " ", startingAt: 0)
+            print("\(name)\(value)   ratio \(ratio) to \(measurement.referenceName) (\(reference))")
+        }
+    }
+} catch {
+    tables.remove()
+    FileHandle.standardError.write(Data("benchmarks: \(error)\n".utf8))
+    exit(2)
+}

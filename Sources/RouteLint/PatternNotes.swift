@@ -1,0 +1,35 @@
+import RouteLanguage
+import RouteManifest
+import RouteTable
+
+// What rules that compare patterns say of them in notes and witnesses.
+
+extension LintedRouter {
+    /// Where a pattern stands.
+    func note(on item: Int) -> Diagnostic.Note {
+        Diagnostic.Note(message: "`\(patterns.text(item))` of `\(name(of: item))` is declared here", range: patterns[item].range)
+    }
+
+    /// The same for several.
+    func notes(on items: [Int]) -> [Diagnostic.Note] { items.map { note(on: $0) } }
+
+    /// The destinations of patterns, each once, in order.
+    /// - Parameter limit: how many are asked for.
+    func names(of items: [Int], limit: Int = .max) -> [String] {
+        var names: [String] = []
+        for item in items where !names.contains(name(of: item)) {
+            names.append(name(of: item))
+            if names.count == limit { break }
+        }
+        return names
+    }
+
+    /// The three URLs of a crossing; those that were found where a budget was met.
+    func witness(_ item: Int, _ rival: Int) -> Diagnostic.Witness? {
+        let witness = Diagnostic.Witness(
+            both: analysis.common(item, rival).value?.url,
+            onlyThis: analysis.uncovered(item, by: [rival]).value?.url,
+            onlyOther: analysis.uncovered(rival, by: [item]).value?.url)
+        return witness.both == nil && witness.onlyThis == nil && witness.onlyOther == nil ? nil : witness
+    }
+}
