@@ -139,7 +139,7 @@ struct DeadLiteralSearch {
     private static func edge(_ regex: Regex?, isHost: Bool, _ symbols: (Regex) -> SymbolSet) -> (SymbolSet, Bool) {
         let alphabet = isHost ? SymbolSet.host : .all
         guard let regex else { return (isHost ? alphabet.subtracting(SymbolSet(dot)) : .segment, false) }
-        return (symbols(regex).intersection(alphabet), regex.takesEmptyWord)
+        return (symbols(regex).intersection(alphabet), regex.isNullable)
     }
 
     private static func edge(
@@ -286,7 +286,7 @@ extension Regex {
             var result = SymbolSet.none
             for item in order(items) {
                 result = result.union(item.edgeSymbols(order))
-                if !item.takesEmptyWord { break }
+                if !item.isNullable { break }
             }
             return result
         }

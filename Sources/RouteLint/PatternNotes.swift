@@ -33,3 +33,22 @@ extension LintedRouter {
         return witness.both == nil && witness.onlyThis == nil && witness.onlyOther == nil ? nil : witness
     }
 }
+
+// What rules say of a pattern that others cover.
+
+extension Rule {
+    /// A finding on a covered pattern, with notes on those that cover it.
+    func finding(on cover: RouteVerdicts.Cover, _ message: String, in router: LintedRouter) -> Diagnostic {
+        let declaration = router.patterns[cover.item]
+        return finding(
+            message, at: declaration.range, in: router.destination(of: cover.item), pattern: declaration.text,
+            notes: router.notes(on: cover.by), compared: [cover.item])
+    }
+
+    /// The finding with a URL of its pattern.
+    func withURL(_ finding: Diagnostic, in router: LintedRouter) -> Diagnostic {
+        var finding = finding
+        finding.witness = router.analysis.uncovered(finding.compared[0], by: []).value.map { Diagnostic.Witness(both: $0.url) }
+        return finding
+    }
+}

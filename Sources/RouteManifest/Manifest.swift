@@ -316,7 +316,15 @@ public struct DestinationDeclaration: Sendable {
     /// The meaning of the entry: only patterns that could be parsed, all parameters with what the patterns make of them.
     public var definition: RouteDefinition
     /// What most destinations of a large manifest do not say: nothing, or one.
-    private var details: [Details] = []
+    private var rare: [Details] = []
+
+    private var details: Details {
+        _read { if rare.isEmpty { yield Details.none } else { yield rare[0] } }
+        _modify {
+            if rare.isEmpty { rare.append(Details.none) }
+            yield &rare[0]
+        }
+    }
 
     /// Makes it of its parts.
     public init(
@@ -333,142 +341,99 @@ public struct DestinationDeclaration: Sendable {
 extension DestinationDeclaration {
     /// The text for people.
     public var description: String? {
-        get { details.isEmpty ? nil : details[0].description }
-        set {
-            if details.isEmpty { details.append(Details()) }
-            details[0].description = newValue
-        }
+        get { details.description }
+        set { details.description = newValue }
     }
 
     /// The Swift type that it resolves to.
     public var screen: Located<String>? {
-        get { details.isEmpty ? nil : details[0].screen }
-        set {
-            if details.isEmpty { details.append(Details()) }
-            details[0].screen = newValue
-        }
+        get { details.screen }
+        set { details.screen = newValue }
     }
 
     /// The items of the query, in order.
     public var query: [ParameterDeclaration] {
-        get { details.isEmpty ? [] : details[0].query }
-        set {
-            if details.isEmpty { details.append(Details()) }
-            details[0].query = newValue
-        }
+        get { details.query }
+        set { details.query = newValue }
     }
 
     /// The name under which the fragment is a parameter.
     public var fragment: Located<String>? {
-        get { details.isEmpty ? nil : details[0].fragment }
-        set {
-            if details.isEmpty { details.append(Details()) }
-            details[0].fragment = newValue
-        }
+        get { details.fragment }
+        set { details.fragment = newValue }
     }
 
     /// The priority; nil is 0.
     public var priority: Located<Int>? {
-        get { details.isEmpty ? nil : details[0].priority }
-        set {
-            if details.isEmpty { details.append(Details()) }
-            details[0].priority = newValue
-        }
+        get { details.priority }
+        set { details.priority = newValue }
     }
 
     /// The destinations before whose patterns those of this one stand.
     public var before: [Located<String>] {
-        get { details.isEmpty ? [] : details[0].before }
-        set {
-            if details.isEmpty { details.append(Details()) }
-            details[0].before = newValue
-        }
+        get { details.before }
+        set { details.before = newValue }
     }
 
     /// Why it should not be used any more.
     public var deprecated: String? {
-        get { details.isEmpty ? nil : details[0].deprecated }
-        set {
-            if details.isEmpty { details.append(Details()) }
-            details[0].deprecated = newValue
-        }
+        get { details.deprecated }
+        set { details.deprecated = newValue }
     }
 
     /// Findings that are allowed here.
     public var allow: [Allowance] {
-        get { details.isEmpty ? [] : details[0].allow }
-        set {
-            if details.isEmpty { details.append(Details()) }
-            details[0].allow = newValue
-        }
+        get { details.allow }
+        set { details.allow = newValue }
     }
 
     /// URLs with what they should give.
     public var examples: [Example] {
-        get { details.isEmpty ? [] : details[0].examples }
-        set {
-            if details.isEmpty { details.append(Details()) }
-            details[0].examples = newValue
-        }
+        get { details.examples }
+        set { details.examples = newValue }
     }
 
     /// How its screen is shown.
     public var presentation: Presentation? {
-        get { details.isEmpty ? nil : details[0].presentation }
-        set {
-            if details.isEmpty { details.append(Details()) }
-            details[0].presentation = newValue
-        }
+        get { details.presentation }
+        set { details.presentation = newValue }
     }
 
     /// `embedding`, `protection`, `cache`, `restoration`: names that the runtime's configuration gives a meaning.
     public var embedding: Located<String>? {
-        get { details.isEmpty ? nil : details[0].embedding }
-        set {
-            if details.isEmpty { details.append(Details()) }
-            details[0].embedding = newValue
-        }
+        get { details.embedding }
+        set { details.embedding = newValue }
     }
 
     /// Names of protections, outermost first.
     public var protection: [Located<String>] {
-        get { details.isEmpty ? [] : details[0].protection }
-        set {
-            if details.isEmpty { details.append(Details()) }
-            details[0].protection = newValue
-        }
+        get { details.protection }
+        set { details.protection = newValue }
     }
 
     /// How long the screen is kept.
     public var cache: Located<String>? {
-        get { details.isEmpty ? nil : details[0].cache }
-        set {
-            if details.isEmpty { details.append(Details()) }
-            details[0].cache = newValue
-        }
+        get { details.cache }
+        set { details.cache = newValue }
     }
 
     /// The name under which the state is restored.
     public var restoration: Located<String>? {
-        get { details.isEmpty ? nil : details[0].restoration }
-        set {
-            if details.isEmpty { details.append(Details()) }
-            details[0].restoration = newValue
-        }
+        get { details.restoration }
+        set { details.restoration = newValue }
     }
 
     /// Whether a bar at the bottom is hidden while it is shown.
     public var hidesBottomBar: Bool? {
-        get { details.isEmpty ? nil : details[0].hidesBottomBar }
-        set {
-            if details.isEmpty { details.append(Details()) }
-            details[0].hidesBottomBar = newValue
-        }
+        get { details.hidesBottomBar }
+        set { details.hidesBottomBar = newValue }
     }
 }
 
 /// What a destination may say besides its patterns and parameters.
 private struct Details: Sendable {
+    static let none = Details()
+
     var description: String?
     var screen: Located<String>?
     var query: [ParameterDeclaration] = []

@@ -90,8 +90,10 @@ import Testing
     @Test func `the manifests of the folder are found`() {
         let text = "version: 1\ndestinations: {A: /a}\n"
         #expect(
-            CommandRun("lint", files: ["b.routes.yaml": text, "a.routes.yaml": text.replacingOccurrences(of: "A: /a", with: "B: /b")])
-                .status == 0)
+            CommandRun(
+                "lint", files: ["b.routes.yaml": text, "a.routes.yaml": text.replacingOccurrences(of: "A: /a", with: "B: /b")]
+            )
+            .status == 0)
         let routes = CommandRun("routes", files: ["a.routes.yaml": text, "routes.yaml": text, "x.yaml": "nothing"])
         #expect(routes.out.contains("routes.yaml:2") && !routes.out.contains("a.routes.yaml"))
     }

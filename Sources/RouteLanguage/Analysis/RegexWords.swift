@@ -1,17 +1,6 @@
 public import RouteSyntax
 
 extension Regex {
-    /// Whether the empty word is a word of the expression.
-    public var takesEmptyWord: Bool {
-        switch self {
-        case .empty: true
-        case .symbols: false
-        case .sequence(let items): items.allSatisfy(\.takesEmptyWord)
-        case .alternation(let items): items.contains(where: \.takesEmptyWord)
-        case .repetition(let item, let minimum, _, _): minimum == 0 || item.takesEmptyWord
-        }
-    }
-
     /// Whether some word of the expression is a word of the language; nil where the expression is too large.
     public func hasWord(in language: Automaton?) -> Bool? {
         var builder = ProgramBuilder()

@@ -77,7 +77,8 @@ extension AnalysisIncomplete {
 
     static func reverse(_ other: String, others: Int) -> String {
         let rest = others == 0 ? "" : " or one of \(others) more \(others == 1 ? "pattern" : "patterns")"
-        return "whether `\(other)`\(rest) takes URLs that this destination writes could not be decided within the budget of states"
+        return
+            "whether `\(other)`\(rest) takes URLs that this destination writes could not be decided within the budget of states"
     }
 
     static func cover(_ others: [String]) -> String {

@@ -32,7 +32,7 @@ struct CaptureMayBeEmpty: PatternRule {
     func check(_ pattern: LintedPattern) -> [Diagnostic] {
         var findings: [Diagnostic] = []
         for (index, capture) in pattern.pattern.captures.enumerated() {
-            guard !capture.isArray, capture.regex?.takesEmptyWord == true, pattern.parameter(capture)?.isRequired ?? true,
+            guard !capture.isArray, capture.regex?.isNullable == true, pattern.parameter(capture)?.isRequired ?? true,
                 let analysis = pattern.analysis
             else { continue }
             switch analysis.urlWithEmptyText(ofCapture: index) {

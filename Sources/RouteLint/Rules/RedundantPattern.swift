@@ -31,20 +31,11 @@ struct RedundantPattern: Rule {
 
     func check(_ router: LintedRouter) -> [Diagnostic] {
         router.verdicts.redundant.map { cover in
-            let declaration = router.patterns[cover.item]
-            return finding(
-                Self.message(cover.by.map { "`\(router.patterns[$0].text)`" }), at: declaration.range,
-                in: router.destination(of: cover.item), pattern: declaration.text, notes: cover.by.map { router.note(on: $0) },
-                compared: [cover.item])
+            finding(on: cover, Self.message(cover.by.map { "`\(router.patterns.text($0))`" }), in: router)
         }
     }
 
-    func completed(_ finding: Diagnostic, in router: LintedRouter) -> Diagnostic {
-        var finding = finding
-        let answer = router.analysis.uncovered(finding.compared[0], by: [])
-        finding.witness = answer.value.map { Diagnostic.Witness(both: $0.url) }
-        return finding
-    }
+    func completed(_ finding: Diagnostic, in router: LintedRouter) -> Diagnostic { withURL(finding, in: router) }
 }
 
 // MARK: - Messages

@@ -36,20 +36,12 @@ struct UnreachableRoute: Rule {
 
     func check(_ router: LintedRouter) -> [Diagnostic] {
         router.verdicts.unreachable.map { cover in
-            let declaration = router.patterns[cover.item]
-            return finding(
-                Self.message(cover.by.map { "`\(router.patterns[$0].text)` of `\(router.name(of: $0))`" }), at: declaration.range,
-                in: router.destination(of: cover.item), pattern: declaration.text, notes: cover.by.map { router.note(on: $0) },
-                compared: [cover.item])
+            let others = cover.by.map { "`\(router.patterns.text($0))` of `\(router.name(of: $0))`" }
+            return finding(on: cover, Self.message(others), in: router)
         }
     }
 
-    func completed(_ finding: Diagnostic, in router: LintedRouter) -> Diagnostic {
-        var finding = finding
-        let answer = router.analysis.uncovered(finding.compared[0], by: [])
-        finding.witness = answer.value.map { Diagnostic.Witness(both: $0.url) }
-        return finding
-    }
+    func completed(_ finding: Diagnostic, in router: LintedRouter) -> Diagnostic { withURL(finding, in: router) }
 }
 
 // MARK: - Messages
