@@ -122,7 +122,8 @@ private struct Allowances {
 
     init(_ manifests: [Manifest]) {
         for manifest in manifests {
-            for index in manifest.destinations.indices where !manifest.destinations[index].allow.isEmpty {
+            for index in manifest.destinations.indices
+            where manifest.destinations[index].saysMore && !manifest.destinations[index].allow.isEmpty {
                 let destination = manifest.destinations[index]
                 for allowance in destination.allow {
                     keys.insert(Key(destination: destination.name.value, rule: RuleName(allowance.rule.value)))

@@ -317,11 +317,15 @@ public struct DestinationDeclaration: Sendable {
     public var definition: RouteDefinition
     /// What most destinations of a large manifest do not say: nothing, or one.
     private var rare: [Details] = []
+    /// Whether anything else than patterns and parameters was ever set. Stored, so that rules that look for something rare need not touch
+    /// the rest of 100,000 destinations.
+    public private(set) var saysMore = false
 
     private var details: Details {
         _read { if rare.isEmpty { yield Details.none } else { yield rare[0] } }
         _modify {
             if rare.isEmpty { rare.append(Details.none) }
+            saysMore = true
             yield &rare[0]
         }
     }

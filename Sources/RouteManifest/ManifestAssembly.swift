@@ -111,10 +111,14 @@ struct ManifestAssembly {
 
     /// `before:` names destinations, which may stand further down.
     private func checkReferences(_ manifest: Manifest) {
-        guard manifest.destinations.contains(where: { !$0.before.isEmpty }) else { return }
+        let marked = manifest.destinations.indices.filter {
+            manifest.destinations[$0].saysMore && !manifest.destinations[$0].before.isEmpty
+        }
+        if marked.isEmpty { return }
         let names = manifest.destinations.map(\.name.value)
         let known = Set(names)
-        for destination in manifest.destinations {
+        for index in marked {
+            let destination = manifest.destinations[index]
             for other in destination.before {
                 if other.value == destination.name.value {
                     findings.report(

@@ -47,12 +47,16 @@ struct Example: Rule {
     init() {}
 
     func check(_ router: LintedRouter) -> [Diagnostic] {
-        guard router.destinations.contains(where: { !$0.examples.isEmpty }), let matcher = try? router.matcher() else {
+        let marked = router.destinations.indices.filter {
+            router.destinations[$0].saysMore && !router.destinations[$0].examples.isEmpty
+        }
+        guard !marked.isEmpty, let matcher = try? router.matcher() else {
             // A definition that does not compile has an error of the reader already.
             return []
         }
         var findings: [Diagnostic] = []
-        for (index, destination) in router.destinations.enumerated() where !destination.examples.isEmpty {
+        for index in marked {
+            let destination = router.destinations[index]
             // What a broken destination should take is not known; the reader has said why.
             guard destination.patterns.allSatisfy({ $0.pattern != nil }), !destination.hasUnknownTypes else { continue }
             let claim = ExampleClaim(rule: self, matcher: matcher, index: index, destination: destination)

@@ -46,6 +46,7 @@ struct ReverseRoute: Rule {
     func check(_ router: LintedRouter) -> [Diagnostic] {
         let analysis = router.analysis
         let told = ToldPairs(router)
+        let isDead = router.verdicts.isDead
         var findings: [Diagnostic] = []
         forEachFirstPattern(router) { item, rivals in
             let index = analysis.items[item].definition
@@ -59,7 +60,7 @@ struct ReverseRoute: Rule {
             }
             // A rival that never gets a URL takes none away.
             let candidates = rivals.filter { rival in
-                !router.verdicts.isDead[rival.item]
+                !isDead[rival.item]
                     && !told.isTold(index, analysis.items[rival.item].definition, withNotes: true)
             }
             var taking: [Int] = []
@@ -76,7 +77,7 @@ struct ReverseRoute: Rule {
                     finding(
                         Self.some(router.name(of: first), others: taking.count - 1), at: router.patterns[item].range,
                         in: router.destinations[index], pattern: router.patterns.text(item), compared: [item] + taking))
-            } else if let first = undecided.first, !router.verdicts.isDead[item] {
+            } else if let first = undecided.first, !isDead[item] {
                 findings.append(
                     AnalysisIncomplete().finding(
                         AnalysisIncomplete.reverse(router.patterns.text(first), others: undecided.count - 1),

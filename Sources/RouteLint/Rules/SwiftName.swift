@@ -74,8 +74,9 @@ private struct ManifestNames {
         for index in manifest.destinations.indices { declare(destinationAt: index) }
         for type in manifest.types { checkReference(type.type.type.appType, at: type.type.appTypeRange ?? type.type.range) }
         for index in manifest.destinations.indices {
-            if refersToTypes(index) { checkReferences(of: manifest.destinations[index]) }
-            if !hasOrdinaryNames(index) {
+            let refersToTypes = refersToTypes(index)
+            if refersToTypes { checkReferences(of: manifest.destinations[index]) }
+            if refersToTypes || !hasOrdinaryNames(index) {
                 var members = DestinationNames(destination: manifest.destinations[index], rule: rule, modules: modules)
                 members.check()
                 findings += members.findings
@@ -86,8 +87,9 @@ private struct ManifestNames {
 
     /// Whether a destination names a type of the app, or has one that is generated for it.
     private func refersToTypes(_ index: Int) -> Bool {
-        if manifest.destinations[index].screen != nil { return true }
-        return hasTypes(manifest.destinations[index].parameters) || hasTypes(manifest.destinations[index].query)
+        if hasTypes(manifest.destinations[index].parameters) { return true }
+        guard manifest.destinations[index].saysMore else { return false }
+        return manifest.destinations[index].screen != nil || hasTypes(manifest.destinations[index].query)
     }
 
     private func hasTypes(_ parameters: [ParameterDeclaration]) -> Bool {
@@ -98,7 +100,6 @@ private struct ManifestNames {
 
     /// Whether nothing can be wrong with the names inside a destination, as is so with most.
     private func hasOrdinaryNames(_ index: Int) -> Bool {
-        if refersToTypes(index) { return false }
         let parameters = manifest.destinations[index].definition.parameters
         return parameters.indices.allSatisfy {
             SwiftNaming.isUsable(parameters[$0].name, as: .property) && !modules.contains(parameters[$0].name)
