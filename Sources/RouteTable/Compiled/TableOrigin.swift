@@ -1,0 +1,197 @@
+import RouteSyntax
+
+/// What stands before the path of a URL that needs no decoding there: a known origin, spelled as the table has it, or nothing.
+struct RawOrigin {
+    /// The list of roots.
+    let roots: Int
+    /// Where the first segment begins.
+    let pathStart: Int
+    /// Whether there is no scheme.
+    let isPath: Bool
+
+    /// Nil where scheme or host must be looked at more closely.
+    @inline(__always)
+    init?(_ text: TextBytes, _ table: TableBytes) {
+        if text[0] == 0x2F {
+            self.init(path: table)
+        } else {
+            self.init(scheme: text, table)
+        }
+    }
+
+    @inline(__always)
+    private init(path table: TableBytes) {
+        roots = table.place(TableFormat.Header.paths)
+        pathStart = 1
+        isPath = true
+    }
+
+    private init?(scheme text: TextBytes, _ table: TableBytes) {
+        var position = 0
+        var hash = OriginHash.seed
+        while position < text.count, Self.isSchemeByte(text[position]) {
+            hash = OriginHash.combined(hash, UInt64(text[position]))
+            position += 1
+        }
+        guard position > 0, text[position] == 0x3A, text[0] >= 0x61 else {
+            // A scheme in upper case, or something before a colon that is none, is not for here.
+            guard text.count > 0, position == 0 || text[position] != 0x3A else { return nil }
+            guard !Self.isUpperCase(text[position]) else { return nil }
+            roots = table.place(TableFormat.Header.paths)
+            pathStart = 0
+            isPath = true
+            return
+        }
+        hash = OriginHash.combined(hash, 0x3A)
+        let colon = position
+        position += 1
+        if Self.isWeb(text, colon) {
+            guard text[position] == 0x2F, text[position + 1] == 0x2F else { return nil }
+            // Everything up to the path belongs to the origin.
+            hash = OriginHash.combined(OriginHash.combined(hash, 0x2F), 0x2F)
+            position += 2
+            while position < text.count {
+                let byte = text[position]
+                if byte == 0x2F || byte == 0x3F || byte == 0x23 { break }
+                hash = OriginHash.combined(hash, UInt64(byte))
+                position += 1
+            }
+            guard let roots = Self.find(text, position, hash, table) else { return nil }
+            self.roots = roots
+            pathStart = text[position] == 0x2F ? position + 1 : position
+        } else {
+            guard let roots = Self.find(text, position, hash, table) else { return nil }
+            self.roots = roots
+            var slashes = 0
+            while slashes < 3, text[position] == 0x2F {
+                position += 1
+                slashes += 1
+            }
+            pathStart = position
+        }
+        isPath = false
+    }
+
+    @inline(__always)
+    private static func isSchemeByte(_ byte: UInt8) -> Bool {
+        (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2B || byte == 0x2D || byte == 0x2E
+    }
+
+    private static func isUpperCase(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+
+    /// `http`, `https`, `ws`, `wss`.
+    @inline(__always)
+    private static func isWeb(_ text: TextBytes, _ colon: Int) -> Bool {
+        let word = text.word(0, limit: colon)
+        switch colon {
+        case 2: return word == 0x7377
+        case 3: return word == 0x73_7377
+        case 4: return word == 0x7074_7468
+        case 5: return word == 0x73_7074_7468
+        default: return false
+        }
+    }
+
+    /// The roots of an origin by its text, which is the first `length` bytes.
+    @inline(__always)
+    static func find(_ text: TextBytes, _ length: Int, _ hash: UInt64, _ table: TableBytes) -> Int? {
+        let capacity = table.number(TableFormat.Header.originCapacity)
+        guard capacity > 0 else { return nil }
+        let slots = table.place(TableFormat.Header.origins)
+        var slot = Int(OriginHash.finished(hash) % UInt64(capacity))
+        for _ in 0..<capacity {
+            let place = slots &+ 12 &* slot
+            let count = table.number(place &+ 4)
+            if count == 0 { return nil }
+            if count == length, isText(table.place(place), text, length, table) { return table.place(place &+ 8) }
+            slot = slot &+ 1 == capacity ? 0 : slot &+ 1
+        }
+        return nil
+    }
+
+    @inline(__always)
+    private static func isText(_ place: Int, _ text: TextBytes, _ length: Int, _ table: TableBytes) -> Bool {
+        var index = 0
+        while index < length {
+            let count = min(length &- index, 8)
+            let mask: UInt64 = count == 8 ? .max : (1 &<< UInt64(truncatingIfNeeded: 8 &* count)) &- 1
+            if (text.word(index, limit: length) ^ table.word(place &+ index)) & mask != 0 { return false }
+            index &+= 8
+        }
+        return true
+    }
+
+    /// Whether query and fragment hold no control character: with one, the URL is no subject.
+    @inline(__always)
+    func isPlain(behind pathEnd: Int, _ text: TextBytes) -> Bool {
+        var position = pathEnd
+        while position < text.count {
+            var word = text.word(position, limit: text.count)
+            let count = text.count &- position
+            // The bytes behind the end are no control characters.
+            if count < 8 { word |= 0x2020_2020_2020_2020 &<< UInt64(truncatingIfNeeded: 8 &* count) }
+            let low = word & 0x7F7F_7F7F_7F7F_7F7F
+            // Below U+0020, or U+007F; what is not ASCII is neither.
+            let isControl = (~(low &+ 0x6060_6060_6060_6060) | (low &+ 0x0101_0101_0101_0101)) & ~word & 0x8080_8080_8080_8080
+            if isControl != 0 { return false }
+            position &+= 8
+        }
+        return true
+    }
+}
+
+/// The exact way: the subject of a URL, decoded.
+enum DecodedPath {
+    static func match<Result>(
+        _ uri: String, _ text: TextBytes, _ table: TableBytes, isExternal: Bool, floor: Int, _ scratch: Scratch, _ captures: Int,
+        _ result: (TableWalk) -> Result
+    ) -> Result? {
+        guard let subject = try? Subject(uri) else { return nil }
+        if subject.origin == .none, isExternal { return nil }
+        let path = bytes(of: subject)
+        return path.withTextBytes { decoded in
+            // The last byte is a spare slash.
+            let length = decoded.count - 1
+            let hasTrailingSlash = length > 1 && decoded[length - 1] == 0x2F
+            var walk = TableWalk(
+                table: table, text: decoded, isDecoded: true, pathStart: 1, pathEnd: hasTrailingSlash ? length - 1 : length,
+                hasTrailingSlash: hasTrailingSlash, query: TableQuery(text: text), floor: floor, scratch: scratch,
+                captureRoom: captures)
+            for roots in roots(of: subject, table) { _ = walk.run(roots) }
+            return walk.best == .max ? nil : result(walk)
+        }
+    }
+
+    /// The decoded path with a slash more at its end.
+    static func bytes(of subject: Subject) -> [UInt8] { TableWriter.pathBytes(subject.path) + [0x2F] }
+
+    /// The lists of roots for an origin.
+    private static func roots(of subject: Subject, _ table: TableBytes) -> [Int] {
+        var roots: [Int] = []
+        switch subject.origin {
+        case .none: roots.append(table.place(TableFormat.Header.paths))
+        case .app(let scheme): if let found = find(scheme + ":", table) { roots.append(found) }
+        case .web(let scheme, let authority):
+            let host = PercentCoding.text(of: authority)
+            if let found = find("\(scheme)://\(host)", table) { roots.append(found) }
+            let place = table.place(TableFormat.Header.hosts)
+            for index in 0..<table.number(place) {
+                let entry = place + 4 + 16 * index
+                guard entry < table.count else { break }
+                let isScheme = table.text(table.place(entry), count: table.number(entry + 4)) == scheme
+                if isScheme, host.withTextBytes({ table.accepts(program: table.place(entry + 8), $0, 0..<$0.count) }) {
+                    roots.append(table.place(entry + 12))
+                }
+            }
+        }
+        return roots
+    }
+
+    private static func find(_ origin: String, _ table: TableBytes) -> Int? {
+        origin.withTextBytes { text in
+            var hash = OriginHash.seed
+            for index in 0..<text.count { hash = OriginHash.combined(hash, UInt64(text[index])) }
+            return RawOrigin.find(text, text.count, hash, table)
+        }
+    }
+}
