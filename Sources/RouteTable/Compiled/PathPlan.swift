@@ -149,7 +149,8 @@ private struct SegmentReader {
         case .once: return sequences(content[...], isLast: isLast)
         case .optional: return sequences(content[...], isLast: isLast).map { $0 + [[]] }
         case .zeroOrMore, .oneOrMore:
-            guard isLast, content.count == 2, case .literal([.separator], _) = content[0], case .capture(let capture) = content[1],
+            guard isLast, content.count == 2, case .literal([.separator], _) = content[0],
+                case .capture(let capture) = content[1],
                 capture.isArray, capture.regex == nil, type(capture.name).isAnyText
             else { return nil }
             return modifier == .oneOrMore ? [[.elements(capture)]] : [[.elements(capture)], []]

@@ -59,7 +59,8 @@ struct RootTable {
                 return literalRoot(text, foldsCase, &trie)
             }
             // Patterns with one host, types included, share a trie; their captures have the same numbers.
-            let key = Key(origin: scheme + String(describing: pieces), bases: [], authorityTypes: authorityTypes, foldsCase: foldsCase)
+            let key = Key(
+                origin: scheme + String(describing: pieces), bases: [], authorityTypes: authorityTypes, foldsCase: foldsCase)
             if let roots = known[key] { return roots }
             let root = trie.root()
             known[key] = [root]

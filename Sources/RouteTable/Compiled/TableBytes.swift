@@ -188,7 +188,9 @@ struct Scratch {
     }
 
     private static var empty: Scratch {
-        Scratch(base: UnsafeMutablePointer(mutating: UnsafeRawPointer(TextBytes.nothing).assumingMemoryBound(to: UInt32.self)), count: 0)
+        Scratch(
+            base: UnsafeMutablePointer(mutating: UnsafeRawPointer(TextBytes.nothing).assumingMemoryBound(to: UInt32.self)),
+            count: 0)
     }
 }
 
@@ -220,18 +222,25 @@ final class TableMemory: @unchecked Sendable {
     var bytes: TableBytes { TableBytes(base: base, count: count) }
 }
 
-/// The captures of a match: up to 16 in place.
+/// The captures of a match, in place: up to 16, of a text of up to 64 KB.
 struct CaptureStorage: Sendable {
     static let count = 16
+    static let limit = Int(UInt16.max)
     // Begin and end of each, one after the other.
-    private var words: SIMD32<UInt32> = .zero
+    private var words: SIMD32<UInt16> = .zero
+
+    subscript(index: Int) -> Range<Int> {
+        let lower = Int(words[2 * index])
+        return lower..<max(lower, Int(words[2 * index + 1]))
+    }
 
     @inline(__always)
-    subscript(index: Int) -> Range<Int> {
-        get { Int(words[2 * index])..<Int(words[2 * index + 1]) }
-        set {
-            words[2 * index] = UInt32(truncatingIfNeeded: newValue.lowerBound)
-            words[2 * index + 1] = UInt32(truncatingIfNeeded: newValue.upperBound)
-        }
-    }
+    mutating func set(_ index: Int, _ place: UInt32) { words[index] = UInt16(truncatingIfNeeded: place) }
+}
+
+/// The captures of a match that is too large for `CaptureStorage`.
+final class MoreCaptures: Sendable {
+    let ranges: [Range<Int>]
+
+    init(_ ranges: [Range<Int>]) { self.ranges = ranges }
 }

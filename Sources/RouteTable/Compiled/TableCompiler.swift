@@ -94,7 +94,8 @@ struct TableCompilation {
         let definition = parsed[index]
         let pattern = definition.patterns[number]
         let types = Dictionary(
-            definition.parameters.filter { $0.source == .path }.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
+            definition.parameters.filter { $0.source == .path }.map { ($0.name, $0.type) },
+            uniquingKeysWith: { first, _ in first })
         let type = { (name: String) in types[name] ?? ParameterType.string }
         let options = definition.definition.options
         let isPlain = pattern.captures.allSatisfy { $0.regex == nil && type($0.name).isAnyText }

@@ -156,7 +156,8 @@ struct NodeLayout {
         self.start = start
         places = Array(repeating: 0, count: trie.nodes.count)
         end = start
-        var pending = trie.nodes.indices.filter { trie.nodes[$0].depth == 0 && trie.nodes[$0].minimum != .max }.reversed() as [Int]
+        var pending =
+            trie.nodes.indices.filter { trie.nodes[$0].depth == 0 && trie.nodes[$0].minimum != .max }.reversed() as [Int]
         while let index = pending.popLast() {
             order.append(index)
             let node = trie.nodes[index]
@@ -270,7 +271,8 @@ struct NodeLayout {
         var slots = [Int?](repeating: nil, count: capacity)
         for (number, edge) in edges.enumerated() {
             var slot = TableFormat.slot(
-                first: Self.word(edge.first), last: edge.last, parent: UInt64(Self.characters(edge.parent / 4)), capacity: capacity)
+                first: Self.word(edge.first), last: edge.last, parent: UInt64(Self.characters(edge.parent / 4)),
+                capacity: capacity)
             while slots[slot] != nil { slot = slot + 1 == capacity ? 0 : slot + 1 }
             slots[slot] = number
         }

@@ -17,51 +17,60 @@ public struct TableMatcher: Sendable {
     /// A matcher of a table; costs nothing.
     public init(_ image: TableImage) { self.image = image }
 
-    /// What a table makes of a URL. The captures are ranges of the URL's bytes, or of its decoded path.
+    /// What a table makes of a URL: which pattern takes it, and where its captures stand.
     public struct Match: Sendable {
-        /// The place in the table's order of variants.
-        let order: Int
-        /// The index of the definition.
-        public let definition: Int
-        /// The index of the pattern in the definition.
-        public let pattern: Int
-        /// The place of the pattern in the order, starting at 1.
-        public let rank: Int
-        /// How many captures were located.
-        public let captureCount: Int
-        private var storage: CaptureStorage
-        /// Captures beyond the room of `storage`.
-        private var more: [Range<Int>] = []
+        private let number: UInt32
+        private let count: UInt32
         /// Whether captures are ranges of the decoded path.
         public let isDecoded: Bool
+        private let wordStart: UInt32
+        private let wordEnd: UInt32
+        private var storage = CaptureStorage()
+        /// Captures that have no room in `storage`.
+        private var more: MoreCaptures?
+
+        /// The place in the table's order of variants.
+        var order: Int { Int(number) }
+        /// How many captures were located.
+        public var captureCount: Int { Int(count) }
         /// The word of a program, whose captures are located when they are asked for.
-        let word: Range<Int>
+        var word: Range<Int> { Int(wordStart)..<Int(max(wordStart, wordEnd)) }
 
         /// Where a capture stands: bytes of the URL, or of its decoded path.
         public func capture(_ index: Int) -> Range<Int> {
-            if index < CaptureStorage.count { return index >= 0 && index < captureCount ? storage[index] : 0..<0 }
-            let index = index - CaptureStorage.count
-            return index < more.count ? more[index] : 0..<0
+            guard index >= 0, index < captureCount else { return 0..<0 }
+            if let more { return index < more.ranges.count ? more.ranges[index] : 0..<0 }
+            return storage[index]
+        }
+
+        @inline(__always)
+        fileprivate init(order: Int, captures: Scratch, count: Int, isDecoded: Bool, word: Range<Int>, length: Int) {
+            number = UInt32(truncatingIfNeeded: order)
+            self.count = UInt32(truncatingIfNeeded: count)
+            self.isDecoded = isDecoded
+            wordStart = UInt32(truncatingIfNeeded: word.lowerBound)
+            wordEnd = UInt32(truncatingIfNeeded: word.upperBound)
+            if count > CaptureStorage.count || length > CaptureStorage.limit {
+                let ranges = (0..<count).map { index in
+                    let lower = Int(captures[2 * index])
+                    return lower..<max(lower, Int(captures[2 * index + 1]))
+                }
+                more = MoreCaptures(ranges)
+            } else {
+                for index in 0..<2 &* count { storage.set(index, captures[index]) }
+            }
         }
 
         @inline(__always)
         fileprivate init(_ walk: TableWalk) {
-            let table = walk.table
-            order = walk.best
-            let record = table.record(walk.best)
-            definition = table.number(record)
-            pattern = table.number(record &+ 4)
-            rank = table.number(record &+ 12)
-            captureCount = walk.captureCount
-            isDecoded = walk.isDecoded
-            word = walk.word
-            storage = CaptureStorage()
-            for index in 0..<min(walk.captureCount, CaptureStorage.count) { storage[index] = walk.capture(index) }
-            if walk.captureCount > CaptureStorage.count {
-                more = (CaptureStorage.count..<walk.captureCount).map { walk.capture($0) }
-            }
+            self.init(
+                order: walk.best, captures: walk.saved, count: walk.captureCount, isDecoded: walk.isDecoded, word: walk.word,
+                length: walk.text.count)
         }
     }
+
+    /// Which pattern of which definition took the URL.
+    public func entry(of match: Match) -> ReferenceMatcher.Entry { image.memory.bytes.entry(match.order) }
 
     /// The first pattern in rank that matches.
     ///
@@ -90,7 +99,8 @@ public struct TableMatcher: Sendable {
     /// The last variant of the pattern of a match.
     private func lastOrder(of match: Match, _ table: TableBytes) -> Int {
         var order = match.order
-        while order + 1 < table.number(TableFormat.Header.orderCount), table.entry(order + 1).rank == match.rank { order += 1 }
+        let rank = table.entry(order).rank
+        while order + 1 < table.number(TableFormat.Header.orderCount), table.entry(order + 1).rank == rank { order += 1 }
         return order
     }
 
@@ -101,14 +111,40 @@ public struct TableMatcher: Sendable {
         if let origin = RawOrigin(text, table) {
             if origin.isPath, isExternal { return nil }
             if text[0] == 0x20 || text[text.count &- 1] == 0x20 { return nil }
-            var walk = TableWalk(
-                table: table, text: text, isDecoded: false, pathStart: origin.pathStart, pathEnd: -1, hasTrailingSlash: false,
-                query: TableQuery(text: text), floor: floor, scratch: scratch, captureRoom: captures)
-            if walk.run(origin.roots), walk.findEnd() {
-                if walk.best == .max { return nil }
-                guard origin.isPlain(behind: walk.pathEnd, text) else { return nil }
-                return Match(walk)
+            let roots = origin.roots
+            if table.number(roots) == 1, table.characters(roots &+ 12) == 0x4040_4040,
+                table.characters(roots &+ 16) == 0x4040_4040,
+                origin.pathStart < text.count, table.number(table.place(TableFormat.Header.hosts)) == 0
+            {
+                let outcome = TablePlainWalk.walk(
+                    table, text, root: table.place(roots &+ 4), start: origin.pathStart, floor: floor,
+                    captures: scratch.part(0..<captures), live: scratch.part(captures..<2 * captures),
+                    stack: scratch.part(2 * captures..<scratch.count))
+                if case .found(let order, let count, let end) = outcome {
+                    guard end >= text.count || origin.isPlain(behind: end, text) else { return nil }
+                    return Match(
+                        order: order, captures: scratch, count: count, isDecoded: false, word: 0..<0, length: text.count)
+                }
             }
+            return general(uri, text, table, origin, isExternal: isExternal, floor: floor, scratch, captures)
+        }
+        return DecodedPath.match(uri, text, table, isExternal: isExternal, floor: floor, scratch, captures) { Match($0) }
+    }
+
+    /// Everything that is not plain.
+    @inline(never)
+    private static func general(
+        _ uri: String, _ text: TextBytes, _ table: TableBytes, _ origin: RawOrigin, isExternal: Bool, floor: Int,
+        _ scratch: Scratch,
+        _ captures: Int
+    ) -> Match? {
+        var walk = TableWalk(
+            table: table, text: text, isDecoded: false, pathStart: origin.pathStart, pathEnd: -1, hasTrailingSlash: false,
+            query: TableQuery(text: text), floor: floor, scratch: scratch, captureRoom: captures)
+        if walk.run(origin.roots), origin.host.isEmpty || walk.run(hostsOf: origin), walk.findEnd() {
+            if walk.best == .max { return nil }
+            guard origin.isPlain(behind: walk.pathEnd, text) else { return nil }
+            return Match(walk)
         }
         return DecodedPath.match(uri, text, table, isExternal: isExternal, floor: floor, scratch, captures) { Match($0) }
     }
@@ -136,6 +172,17 @@ extension TableWalk {
             guard walk(start) else { return false }
         }
         return true
+    }
+
+    /// Walks from the roots of hosts with parameters; false where a raw path needs decoding.
+    mutating func run(hostsOf origin: RawOrigin) -> Bool {
+        if table.number(table.place(TableFormat.Header.hosts)) == 0 { return true }
+        var isRaw = true
+        table.forEachHost(text, schemeLength: origin.schemeLength, origin.host) { roots in
+            isRaw = run(roots)
+            return isRaw
+        }
+        return isRaw
     }
 
     /// Goes below the path of a base; nil where a raw path needs decoding.

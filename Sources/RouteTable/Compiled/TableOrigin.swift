@@ -8,6 +8,10 @@ struct RawOrigin {
     let pathStart: Int
     /// Whether there is no scheme.
     let isPath: Bool
+    /// The host with its port; empty without one.
+    var host = 0..<0
+    /// The length of a web scheme.
+    var schemeLength = 0
 
     /// Nil where scheme or host must be looked at more closely.
     @inline(__always)
@@ -59,6 +63,8 @@ struct RawOrigin {
             guard let roots = Self.find(text, position, hash, table) else { return nil }
             self.roots = roots
             pathStart = text[position] == 0x2F ? position + 1 : position
+            schemeLength = colon
+            host = colon + 3..<position
         } else {
             guard let roots = Self.find(text, position, hash, table) else { return nil }
             self.roots = roots
@@ -174,13 +180,11 @@ enum DecodedPath {
         case .web(let scheme, let authority):
             let host = PercentCoding.text(of: authority)
             if let found = find("\(scheme)://\(host)", table) { roots.append(found) }
-            let place = table.place(TableFormat.Header.hosts)
-            for index in 0..<table.number(place) {
-                let entry = place + 4 + 16 * index
-                guard entry < table.count else { break }
-                let isScheme = table.text(table.place(entry), count: table.number(entry + 4)) == scheme
-                if isScheme, host.withTextBytes({ table.accepts(program: table.place(entry + 8), $0, 0..<$0.count) }) {
-                    roots.append(table.place(entry + 12))
+            "\(scheme)\(host)".withTextBytes { text in
+                let count = scheme.utf8.count
+                table.forEachHost(text, schemeLength: count, count..<text.count) { found in
+                    roots.append(found)
+                    return true
                 }
             }
         }
@@ -192,6 +196,26 @@ enum DecodedPath {
             var hash = OriginHash.seed
             for index in 0..<text.count { hash = OriginHash.combined(hash, UInt64(text[index])) }
             return RawOrigin.find(text, text.count, hash, table)
+        }
+    }
+}
+
+extension TableBytes {
+    /// The roots of each host with parameters that a host belongs to, while `body` says so.
+    ///
+    /// - Parameters:
+    ///   - schemeLength: the scheme is the beginning of the text.
+    ///   - host: the canonical host, with its port.
+    func forEachHost(_ text: TextBytes, schemeLength: Int, _ host: Range<Int>, _ body: (Int) -> Bool) {
+        let place = place(TableFormat.Header.hosts)
+        for index in 0..<number(place) {
+            let entry = place &+ 4 &+ 16 &* index
+            guard entry < count else { return }
+            if isText(self.place(entry), count: number(entry &+ 4), text, 0..<schemeLength),
+                accepts(program: self.place(entry &+ 8), text, host), !body(self.place(entry &+ 12))
+            {
+                return
+            }
         }
     }
 }

@@ -18,7 +18,7 @@ extension TableMatcher {
                 for index in 0..<match.captureCount { note([text.string(match.capture(index))], index, to: &texts) }
             }
         }
-        uri.withTextBytes { noteQuery($0, definition: match.definition, table, to: &texts) }
+        uri.withTextBytes { noteQuery($0, definition: entry(of: match).definition, table, to: &texts) }
         return texts
     }
 

@@ -29,7 +29,7 @@ struct TableWalk {
     /// What the program of the best saw.
     private(set) var word = 0..<0
     /// The captures of the best; then those on the way at hand; then the stack, four numbers an entry.
-    private let saved: Scratch
+    let saved: Scratch
     private let live: Scratch
     private let stack: Scratch
 
@@ -60,45 +60,18 @@ struct TableWalk {
         return (2 * captures + 4 * (depth + 2), captures)
     }
 
-    /// The captures of the best.
-    func capture(_ index: Int) -> Range<Int> {
-        let lower = Int(saved[2 * index])
-        return lower..<max(lower, Int(saved[2 * index + 1]))
-    }
-
     // MARK: Raw paths
-
-    /// The first byte of the eight that ends a raw segment or is not plain, as the high bit of each byte: `/`, `?`, `#`, `%`, control
-    /// characters, the end (0), what is not ASCII; `!` and `'` too, which saves an instruction. What stands behind the first may be
-    /// wrong, because borrows and carries run upwards.
-    @inline(__always)
-    static func stops(_ word: UInt64) -> UInt64 {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let slash = (word | 0x1010_1010_1010_1010) ^ 0x3F3F_3F3F_3F3F_3F3F
-        let escape = (word | 0x0606_0606_0606_0606) ^ 0x2727_2727_2727_2727
-        let found = ((slash &- ones) & ~slash) | ((escape &- ones) & ~escape)
-        let control = (word &- 0x2020_2020_2020_2020) | word | (word &+ ones)
-        return (found | control) & 0x8080_8080_8080_8080
-    }
-
-    /// The same for decoded bytes: `/` and the end.
-    @inline(__always)
-    private static func separators(_ word: UInt64) -> UInt64 {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let slash = word ^ 0x2F2F_2F2F_2F2F_2F2F
-        return (((slash &- ones) & ~slash) | ((word &- ones) & ~word)) & 0x8080_8080_8080_8080
-    }
 
     /// Where the segment that begins at `position` ends; nil where a raw path needs decoding.
     @inline(__always)
     private func segmentEnd(_ position: Int, _ first: UInt64) -> Int? {
         var word = first
         var end = position
-        var stops = isDecoded ? Self.separators(word) : Self.stops(word)
+        var stops = isDecoded ? SegmentBytes.separators(word) : SegmentBytes.stops(word)
         while stops == 0 {
             end &+= 8
             word = text.word(end, limit: limit)
-            stops = isDecoded ? Self.separators(word) : Self.stops(word)
+            stops = isDecoded ? SegmentBytes.separators(word) : SegmentBytes.stops(word)
         }
         end &+= stops.trailingZeroBitCount &>> 3
         if isDecoded { return end }
@@ -186,7 +159,8 @@ struct TableWalk {
                 let any = flags & TableFormat.NodeFlag.any != 0
                 let list = flags & TableFormat.NodeFlag.list != 0
                 if stage == 0, flags & TableFormat.NodeFlag.literals != 0,
-                    let child = child(of: node, first, segment, end, start.foldsCase)
+                    let child = table.child(
+                        of: node, text, first: first, segment, end, limit: limit, foldsCase: start.foldsCase)
                 {
                     if any || list {
                         push(node, segment, count, 1, depth)
@@ -249,85 +223,6 @@ struct TableWalk {
 
     // MARK: Edges
 
-    /// Upper-case ASCII letters in lower case.
-    @inline(__always)
-    private static func lowercased(_ word: UInt64) -> UInt64 {
-        let low = word & 0x7F7F_7F7F_7F7F_7F7F
-        let isUpper = (low &+ 0x3F3F_3F3F_3F3F_3F3F) & ~(low &+ 0x2525_2525_2525_2525) & ~word & 0x8080_8080_8080_8080
-        return word | (isUpper >> 2)
-    }
-
-    /// The literal edge of a segment.
-    @inline(__always)
-    private func child(of node: Int, _ first: UInt64, _ start: Int, _ end: Int, _ foldsCase: Bool) -> Int? {
-        let length = end &- start
-        var key = first
-        if length < 8 {
-            let mask: UInt64 = (1 &<< UInt64(truncatingIfNeeded: 8 &* length)) &- 1
-            key = (first & mask) | (0x2F2F_2F2F_2F2F_2F2F & ~mask)
-        }
-        var last: UInt64 = length > 8 ? text.word(end &- 8, limit: limit) : 0
-        if foldsCase {
-            key = Self.lowercased(key)
-            last = Self.lowercased(last)
-        }
-        let parent = Self.characters(node)
-        let capacity = table.number(TableFormat.Header.edgeCapacity)
-        let edges = table.place(TableFormat.Header.edges)
-        var slot = TableFormat.slot(first: key, last: last, parent: parent, capacity: capacity)
-        var remaining = capacity
-        while remaining > 0 {
-            let place = edges &+ 16 &* slot
-            let ends = table.word(place &+ 8)
-            if ends & 0xFFFF_FFFF == parent, table.word(place) == key {
-                let child = TableBytes.number(UInt32(truncatingIfNeeded: ends >> 32)) &* 4
-                if length < 8 || isRest(of: child, start &+ 8, end, foldsCase) { return child }
-            }
-            if ends >> 32 == 0x4040_4040 || ends == 0 { return nil }
-            slot &+= 1
-            if slot == capacity { slot = 0 }
-            remaining &-= 1
-        }
-        return nil
-    }
-
-    /// The characters of an offset.
-    @inline(__always)
-    private static func characters(_ place: Int) -> UInt64 {
-        let value = UInt64(truncatingIfNeeded: place) >> 2
-        let spread = (value & 0x3F) | (value & 0xFC0) << 2 | (value & 0x3F000) << 4 | (value & 0xFC_0000) << 6
-        // 63 is `?`, whose seventh bit is not set.
-        let isLast = (spread &+ 0x0101_0101) & 0x4040_4040
-        return spread | (0x4040_4040 ^ isLast)
-    }
-
-    /// Whether what stands behind the first eight bytes of a literal is the rest of the node's.
-    @inline(__always)
-    private func isRest(of node: Int, _ start: Int, _ end: Int, _ foldsCase: Bool) -> Bool {
-        let header = table.word(node)
-        let length = Int(truncatingIfNeeded: (header >> 40) & 0x3F | (header >> 42) & 0xFC0)
-        guard length == end &- start else { return false }
-        return isText(node &- (length &+ 3) / 4 &* 4, length, start, foldsCase)
-    }
-
-    /// Whether text of the table stands at a position.
-    @inline(__always)
-    private func isText(_ place: Int, _ length: Int, _ start: Int, _ foldsCase: Bool) -> Bool {
-        guard start &+ length <= limit else { return false }
-        var index = 0
-        while index &+ 8 <= length {
-            var word = text.word(start &+ index, limit: limit)
-            if foldsCase { word = Self.lowercased(word) }
-            if word != table.word(place &+ index) { return false }
-            index &+= 8
-        }
-        if index == length { return true }
-        let mask: UInt64 = (1 &<< UInt64(truncatingIfNeeded: 8 &* (length &- index))) &- 1
-        var word = text.word(start &+ index, limit: limit)
-        if foldsCase { word = Self.lowercased(word) }
-        return (word ^ table.word(place &+ index)) & mask == 0
-    }
-
     /// Follows the tail of a node to its end: whether the path goes that way, or nil where a raw path needs decoding.
     @inline(__always)
     private mutating func follow(_ node: Int, _ segment: Int, _ count: inout Int, _ foldsCase: Bool) -> Bool? {
@@ -347,7 +242,7 @@ struct TableWalk {
                 count &+= 1
                 end = found
             } else {
-                guard isText(step, length &- 1, position, foldsCase) else { return false }
+                guard table.isText(step, length &- 1, text, position, limit: limit, foldsCase: foldsCase) else { return false }
                 end = position &+ length &- 1
                 step &+= length &- 1
                 if end < limit {

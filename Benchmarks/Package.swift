@@ -1,0 +1,25 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+// What section "Performance" of docs/ says is measured here: `swift run -c release --package-path Benchmarks benchmarks`.
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v13)],
+    dependencies: [
+        .package(name: "routegen", path: "..")
+    ],
+    targets: [
+        .target(name: "AllocationCount"),
+        .executableTarget(
+            name: "benchmarks",
+            dependencies: ["AllocationCount", .product(name: "RouteTable", package: "routegen")]
+        ),
+        // The random test of the compiled table, as long as one likes: `soak SECONDS [SEED]`. Its generators are those of the test.
+        .executableTarget(
+            name: "soak",
+            dependencies: [.product(name: "RouteTable", package: "routegen")]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)
