@@ -26,12 +26,12 @@ struct TableTranslation {
 
     private func constant() -> SwiftProperty {
         SwiftProperty(
-            documentation: ["Patterns, types and options of all destinations. It is read when it is needed first."],
+            documentation: ["All destinations, compiled: the router matches with the text as it lies here."],
             modifiers: access.modifier + "static let ",
             name: "table",
             type: GeneratedNames.compiledTable,
             value: .constant(
-                ".init(" + Self.literal(TableText.encode(manifests.flatMap { $0.destinations.map(\.definition) })) + ")")
+                ".init(" + Self.literal(text) + ")")
         )
     }
 
@@ -76,12 +76,21 @@ struct TableTranslation {
         )
     }
 
-    /// A literal over several lines, which ends without a newline. The text has neither quotes nor backslashes by its own account;
-    /// where it had, the literal becomes one on one line.
+    /// The compiled table. The linter has seen the definitions before, so that they can be compiled; where they cannot, the text is none
+    /// of a table, and what registers it says so.
+    private var text: String {
+        do throws(DefinitionError) {
+            return try TableCompiler.text(of: manifests.flatMap { $0.destinations.map(\.definition) })
+        } catch {
+            return "no table: " + error.error.message
+        }
+    }
+
+    /// A raw literal: a table holds neither quotes nor number signs, and nothing else in it needs an escape.
     private static func literal(_ text: String) -> String {
-        guard text.utf8.allSatisfy({ $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "\"") && $0 < 0x7F }) else {
+        guard text.utf8.allSatisfy({ (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "#") }) else {
             return SwiftText.literal(text)
         }
-        return "\"\"\"\n" + text + "\n\"\"\""
+        return "#\"" + text + "\"#"
     }
 }

@@ -157,44 +157,35 @@ private struct SegmentReader {
         }
     }
 
-    /// The variants of sequences; nil where one of them is not made of whole segments. A variant that no path fits is left out.
+    /// The variants of sequences; nil where one of them is not made of whole segments.
     func variants(_ sequences: [[Atom]]) -> [PathPlan.Variant]? {
         var variants: [PathPlan.Variant] = []
         for sequence in sequences {
-            switch variant(sequence) {
-            case .variant(let variant): variants.append(variant)
-            case .empty: continue
-            case .unfit: return nil
-            }
+            guard let variant = variant(sequence) else { return nil }
+            variants.append(variant)
         }
         return variants
     }
 
-    private enum Reading {
-        case variant(PathPlan.Variant)
-        /// Nothing matches it.
-        case empty
-        case unfit
-    }
-
-    private func variant(_ sequence: [Atom]) -> Reading {
+    private func variant(_ sequence: [Atom]) -> PathPlan.Variant? {
         var atoms = sequence[...]
         var variant = PathPlan.Variant(steps: [], tail: .none, endsInSlash: false)
         if case .elements(let capture)? = atoms.last {
-            guard !options.strictTrailingSlash else { return .unfit }
+            guard !options.strictTrailingSlash else { return nil }
             variant.tail = .elements(capture: number(capture))
             atoms = atoms.dropLast()
         }
-        if atoms.isEmpty { return .variant(variant) }
-        guard case .literal(.separator)? = atoms.first else { return .unfit }
+        if atoms.isEmpty { return variant }
+        guard case .literal(.separator)? = atoms.first else { return nil }
         var segments = atoms.dropFirst().split(omittingEmptySubsequences: false) { atom in
             if case .literal(.separator) = atom { true } else { false }
         }
         if let last = segments.last, last.isEmpty {
-            guard variant.tail == .none else { return .unfit }
+            guard variant.tail == .none else { return nil }
             segments.removeLast()
-            if segments.isEmpty { return .variant(variant) }
-            if !options.strictTrailingSlash { return segments.contains(where: \.isEmpty) ? .unfit : .empty }
+            if segments.isEmpty { return variant }
+            // `/a//` is `/a/` then, and only a program sees that.
+            if !options.strictTrailingSlash { return nil }
             variant.endsInSlash = true
         }
         for (index, segment) in segments.enumerated() {
@@ -203,10 +194,10 @@ private struct SegmentReader {
             } else if index == segments.count - 1, variant.tail == .none, !options.strictTrailingSlash, let tail = tail(segment) {
                 variant.tail = tail
             } else {
-                return .unfit
+                return nil
             }
         }
-        return .variant(variant)
+        return variant
     }
 
     /// The segments that every path has, each with a separator behind it.

@@ -16,7 +16,10 @@ struct TableBytes {
     }
 
     @inline(__always)
-    private func holds(_ position: Int, _ width: Int) -> Bool { position >= 0 && position <= count &- width }
+    private func holds(_ position: Int, _ width: Int) -> Bool {
+        // A position below zero is a large one here; no table is shorter than its header.
+        UInt(bitPattern: position) <= UInt(bitPattern: count &- width)
+    }
 
     /// Eight bytes.
     @inline(__always)
@@ -83,7 +86,7 @@ struct TextBytes {
 
     /// A byte; 0 behind the end.
     @inline(__always)
-    subscript(position: Int) -> UInt8 { position >= 0 && position < count ? base[position] : 0 }
+    subscript(position: Int) -> UInt8 { UInt(bitPattern: position) < UInt(bitPattern: count) ? base[position] : 0 }
 
     /// Eight bytes, 0 behind `limit`, which is not behind the end.
     @inline(__always)
@@ -187,7 +190,7 @@ struct Scratch {
         }
     }
 
-    private static var empty: Scratch {
+    fileprivate static var empty: Scratch {
         Scratch(
             base: UnsafeMutablePointer(mutating: UnsafeRawPointer(TextBytes.nothing).assumingMemoryBound(to: UInt32.self)),
             count: 0)
@@ -222,23 +225,32 @@ final class TableMemory: @unchecked Sendable {
     var bytes: TableBytes { TableBytes(base: base, count: count) }
 }
 
-/// The captures of a match, in place: up to 16, of a text of up to 64 KB.
+/// The captures of a match, in place: up to 16.
 struct CaptureStorage: Sendable {
     static let count = 16
-    static let limit = Int(UInt16.max)
     // Begin and end of each, one after the other.
-    private var words: SIMD32<UInt16> = .zero
+    private var words: SIMD32<UInt32> = .zero
 
     subscript(index: Int) -> Range<Int> {
-        let lower = Int(words[2 * index])
-        return lower..<max(lower, Int(words[2 * index + 1]))
+        guard index >= 0, index < Self.count else { return 0..<0 }
+        return withUnsafeBytes(of: words) { bytes in
+            let lower = Int(bytes.load(fromByteOffset: 8 * index, as: UInt32.self))
+            return lower..<max(lower, Int(bytes.load(fromByteOffset: 8 * index + 4, as: UInt32.self)))
+        }
     }
 
+    /// Runs `body` with the room for the captures.
     @inline(__always)
-    mutating func set(_ index: Int, _ place: UInt32) { words[index] = UInt16(truncatingIfNeeded: place) }
+    mutating func withRoom<Result>(_ body: (Scratch) -> Result) -> Result {
+        withUnsafeMutableBytes(of: &words) { bytes in
+            // 32 numbers, as the vector has.
+            guard let base = bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else { return body(Scratch.empty) }
+            return body(Scratch(base: base, count: 2 * Self.count))
+        }
+    }
 }
 
-/// The captures of a match that is too large for `CaptureStorage`.
+/// The captures of a match that has more of them.
 final class MoreCaptures: Sendable {
     let ranges: [Range<Int>]
 

@@ -24,6 +24,13 @@ public enum TableCompiler {
     }
 }
 
+extension TableCompiler {
+    /// A table as the text that generated code carries, for a raw string literal.
+    public static func text(of definitions: [RouteDefinition]) throws(DefinitionError) -> String {
+        String(decoding: try compile(definitions), as: UTF8.self)
+    }
+}
+
 /// A definition with its patterns parsed.
 struct ParsedDefinition {
     let definition: RouteDefinition

@@ -40,11 +40,23 @@ enum SegmentBytes {
     }
 }
 
+/// Where the edges of all nodes are.
+struct EdgeTable {
+    let place: Int
+    let capacity: Int
+
+    @inline(__always)
+    init(_ table: TableBytes) {
+        place = table.place(TableFormat.Header.edges)
+        capacity = table.number(TableFormat.Header.edgeCapacity)
+    }
+}
+
 extension TableBytes {
     /// The literal edge of a segment.
     @inline(__always)
     func child(
-        of node: Int, _ text: TextBytes, first: UInt64, _ start: Int, _ end: Int, limit: Int, foldsCase: Bool
+        of node: Int, _ edges: EdgeTable, _ text: TextBytes, first: UInt64, _ start: Int, _ end: Int, limit: Int, foldsCase: Bool
     ) -> Int? {
         let length = end &- start
         var key = first
@@ -58,12 +70,10 @@ extension TableBytes {
             last = SegmentBytes.lowercased(last)
         }
         let parent = SegmentBytes.characters(node)
-        let capacity = number(TableFormat.Header.edgeCapacity)
-        let edges = self.place(TableFormat.Header.edges)
-        var slot = TableFormat.slot(first: key, last: last, parent: parent, capacity: capacity)
-        var remaining = capacity
+        var slot = TableFormat.slot(first: key, last: last, parent: parent, capacity: edges.capacity)
+        var remaining = edges.capacity
         while remaining > 0 {
-            let place = edges &+ 16 &* slot
+            let place = edges.place &+ 16 &* slot
             let ends = word(place &+ 8)
             if ends & 0xFFFF_FFFF == parent, word(place) == key {
                 let child = TableBytes.number(UInt32(truncatingIfNeeded: ends >> 32)) &* 4
@@ -71,7 +81,7 @@ extension TableBytes {
             }
             if ends >> 32 == 0x4040_4040 || ends == 0 { return nil }
             slot &+= 1
-            if slot == capacity { slot = 0 }
+            if slot == edges.capacity { slot = 0 }
             remaining &-= 1
         }
         return nil

@@ -1,3 +1,5 @@
+import RouteSyntax
+
 /// A compiled table, checked to be one: a constant of generated code, or what `TableCompiler` made. It is read where it lies; making
 /// one costs a few comparisons, whatever its size.
 ///
@@ -109,6 +111,13 @@ extension TableBytes {
         guard index < number(TableFormat.Header.definitionCount) else { return 0 }
         let place = place(self.place(TableFormat.Header.definitions) &+ 4 &* index)
         return digit(place &+ 3) & 1 == 0 ? 0 : self.place(place &+ 4)
+    }
+}
+
+extension RouteDefinition {
+    /// The parameters with the captures that the definition does not list: what the texts of a match belong to.
+    public var completedParameters: [ParameterDefinition] {
+        CompiledDefinition.completed(parameters, patterns.compactMap { try? Pattern($0) })
     }
 }
 

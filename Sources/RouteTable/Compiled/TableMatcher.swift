@@ -19,13 +19,13 @@ public struct TableMatcher: Sendable {
 
     /// What a table makes of a URL: which pattern takes it, and where its captures stand.
     public struct Match: Sendable {
-        private let number: UInt32
-        private let count: UInt32
+        private var number: UInt32 = 0
+        private var count: UInt32 = 0
+        private var wordStart: UInt32 = 0
+        private var wordEnd: UInt32 = 0
         /// Whether captures are ranges of the decoded path.
-        public let isDecoded: Bool
-        private let wordStart: UInt32
-        private let wordEnd: UInt32
-        private var storage = CaptureStorage()
+        public private(set) var isDecoded = false
+        fileprivate var storage = CaptureStorage()
         /// Captures that have no room in `storage`.
         private var more: MoreCaptures?
 
@@ -43,29 +43,31 @@ public struct TableMatcher: Sendable {
             return storage[index]
         }
 
+        fileprivate init() {}
+
+        /// The captures are in `storage` already.
         @inline(__always)
-        fileprivate init(order: Int, captures: Scratch, count: Int, isDecoded: Bool, word: Range<Int>, length: Int) {
+        fileprivate mutating func set(order: Int, count: Int) {
             number = UInt32(truncatingIfNeeded: order)
             self.count = UInt32(truncatingIfNeeded: count)
-            self.isDecoded = isDecoded
-            wordStart = UInt32(truncatingIfNeeded: word.lowerBound)
-            wordEnd = UInt32(truncatingIfNeeded: word.upperBound)
-            if count > CaptureStorage.count || length > CaptureStorage.limit {
-                let ranges = (0..<count).map { index in
-                    let lower = Int(captures[2 * index])
-                    return lower..<max(lower, Int(captures[2 * index + 1]))
-                }
-                more = MoreCaptures(ranges)
-            } else {
-                for index in 0..<2 &* count { storage.set(index, captures[index]) }
-            }
         }
 
-        @inline(__always)
-        fileprivate init(_ walk: TableWalk) {
-            self.init(
-                order: walk.best, captures: walk.saved, count: walk.captureCount, isDecoded: walk.isDecoded, word: walk.word,
-                length: walk.text.count)
+        fileprivate mutating func set(_ walk: TableWalk) {
+            set(order: walk.best, count: walk.captureCount)
+            isDecoded = walk.isDecoded
+            wordStart = UInt32(truncatingIfNeeded: walk.word.lowerBound)
+            wordEnd = UInt32(truncatingIfNeeded: walk.word.upperBound)
+            if walk.captureCount <= CaptureStorage.count {
+                storage.withRoom { room in
+                    for index in 0..<2 * walk.captureCount { room[index] = walk.saved[index] }
+                }
+            } else {
+                more = MoreCaptures(
+                    (0..<walk.captureCount).map { index in
+                        let lower = Int(walk.saved[2 * index])
+                        return lower..<max(lower, Int(walk.saved[2 * index + 1]))
+                    })
+            }
         }
     }
 
@@ -82,18 +84,20 @@ public struct TableMatcher: Sendable {
     public func match(_ uri: String, isExternal: Bool = false, after previous: Match? = nil) -> Match? {
         let table = image.memory.bytes
         let floor = previous.map { lastOrder(of: $0, table) } ?? -1
-        return uri.withTextBytes { text in
+        var match = Match()
+        let isFound = uri.withTextBytes { text in
             let room = TableWalk.room(
                 depth: table.number(TableFormat.Header.depth), captures: table.number(TableFormat.Header.captureCount))
             if room.count <= Scratch.stackCount {
                 return Scratch.onStack { scratch in
-                    Self.match(uri, text, table, isExternal: isExternal, floor: floor, scratch, room.captures)
+                    Self.match(uri, text, table, isExternal: isExternal, floor: floor, scratch, room.captures, &match)
                 }
             }
             return Scratch.zeros(min(room.count, table.count)) { scratch in
-                Self.match(uri, text, table, isExternal: isExternal, floor: floor, scratch, room.captures)
+                Self.general(uri, text, table, isExternal: isExternal, floor: floor, scratch, room.captures, &match)
             }
         }
+        return isFound ? match : nil
     }
 
     /// The last variant of the pattern of a match.
@@ -106,47 +110,56 @@ public struct TableMatcher: Sendable {
 
     @inline(__always)
     private static func match(
-        _ uri: String, _ text: TextBytes, _ table: TableBytes, isExternal: Bool, floor: Int, _ scratch: Scratch, _ captures: Int
-    ) -> Match? {
-        if let origin = RawOrigin(text, table) {
-            if origin.isPath, isExternal { return nil }
-            if text[0] == 0x20 || text[text.count &- 1] == 0x20 { return nil }
-            let roots = origin.roots
-            if table.number(roots) == 1, table.characters(roots &+ 12) == 0x4040_4040,
-                table.characters(roots &+ 16) == 0x4040_4040,
-                origin.pathStart < text.count, table.number(table.place(TableFormat.Header.hosts)) == 0
-            {
-                let outcome = TablePlainWalk.walk(
-                    table, text, root: table.place(roots &+ 4), start: origin.pathStart, floor: floor,
-                    captures: scratch.part(0..<captures), live: scratch.part(captures..<2 * captures),
-                    stack: scratch.part(2 * captures..<scratch.count))
-                if case .found(let order, let count, let end) = outcome {
-                    guard end >= text.count || origin.isPlain(behind: end, text) else { return nil }
-                    return Match(
-                        order: order, captures: scratch, count: count, isDecoded: false, word: 0..<0, length: text.count)
-                }
+        _ uri: String, _ text: TextBytes, _ table: TableBytes, isExternal: Bool, floor: Int, _ scratch: Scratch, _ captures: Int,
+        _ match: inout Match
+    ) -> Bool {
+        if captures <= 2 * CaptureStorage.count, let origin = RawOrigin(text, table), let root = origin.plainRoot(text, table),
+            !(origin.isPath && isExternal)
+        {
+            let outcome = match.storage.withRoom { room in
+                TablePlainWalk.walk(
+                    table, text, root: root, start: origin.pathStart, floor: floor, captures: room,
+                    saved: scratch.part(0..<captures), stack: scratch.part(captures..<scratch.count))
             }
-            return general(uri, text, table, origin, isExternal: isExternal, floor: floor, scratch, captures)
+            if case .found(let order, let count, let end) = outcome {
+                match.set(order: order, count: count)
+                return end >= text.count || origin.isPlain(behind: end, text)
+            }
         }
-        return DecodedPath.match(uri, text, table, isExternal: isExternal, floor: floor, scratch, captures) { Match($0) }
+        return general(uri, text, table, isExternal: isExternal, floor: floor, scratch, captures, &match)
     }
 
     /// Everything that is not plain.
     @inline(never)
     private static func general(
-        _ uri: String, _ text: TextBytes, _ table: TableBytes, _ origin: RawOrigin, isExternal: Bool, floor: Int,
-        _ scratch: Scratch,
-        _ captures: Int
-    ) -> Match? {
-        var walk = TableWalk(
-            table: table, text: text, isDecoded: false, pathStart: origin.pathStart, pathEnd: -1, hasTrailingSlash: false,
-            query: TableQuery(text: text), floor: floor, scratch: scratch, captureRoom: captures)
-        if walk.run(origin.roots), origin.host.isEmpty || walk.run(hostsOf: origin), walk.findEnd() {
-            if walk.best == .max { return nil }
-            guard origin.isPlain(behind: walk.pathEnd, text) else { return nil }
-            return Match(walk)
+        _ uri: String, _ text: TextBytes, _ table: TableBytes, isExternal: Bool, floor: Int, _ scratch: Scratch, _ captures: Int,
+        _ match: inout Match
+    ) -> Bool {
+        if let origin = RawOrigin(text, table) {
+            if origin.isPath, isExternal { return false }
+            if text[0] == 0x20 || text[text.count &- 1] == 0x20 { return false }
+            var walk = TableWalk(
+                table: table, text: text, isDecoded: false, pathStart: origin.pathStart, pathEnd: -1, hasTrailingSlash: false,
+                query: TableQuery(text: text), floor: floor, scratch: scratch, captureRoom: captures)
+            if walk.run(origin.roots), origin.host.isEmpty || walk.run(hostsOf: origin), walk.findEnd() {
+                guard walk.best != .max, origin.isPlain(behind: walk.pathEnd, text) else { return false }
+                match.set(walk)
+                return true
+            }
         }
-        return DecodedPath.match(uri, text, table, isExternal: isExternal, floor: floor, scratch, captures) { Match($0) }
+        return DecodedPath.match(uri, text, table, isExternal: isExternal, floor: floor, scratch, captures) { match.set($0) }
+    }
+}
+
+extension RawOrigin {
+    /// The only root, where there is one, without a base and without options, and there is a path; nil where more must be looked at.
+    @inline(__always)
+    fileprivate func plainRoot(_ text: TextBytes, _ table: TableBytes) -> Int? {
+        guard table.number(roots) == 1, table.word(roots &+ 12) == 0x4040_4040_4040_4040, pathStart < text.count,
+            text[0] != 0x20, text[text.count &- 1] != 0x20,
+            host.isEmpty || table.number(table.place(TableFormat.Header.hosts)) == 0
+        else { return nil }
+        return table.place(roots &+ 4)
     }
 }
 

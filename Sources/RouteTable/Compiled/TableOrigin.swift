@@ -148,12 +148,12 @@ struct RawOrigin {
 
 /// The exact way: the subject of a URL, decoded.
 enum DecodedPath {
-    static func match<Result>(
+    /// Gives the walk to `note` where a pattern takes the URL.
+    static func match(
         _ uri: String, _ text: TextBytes, _ table: TableBytes, isExternal: Bool, floor: Int, _ scratch: Scratch, _ captures: Int,
-        _ result: (TableWalk) -> Result
-    ) -> Result? {
-        guard let subject = try? Subject(uri) else { return nil }
-        if subject.origin == .none, isExternal { return nil }
+        _ note: (TableWalk) -> Void
+    ) -> Bool {
+        guard let subject = try? Subject(uri), subject.origin != .none || !isExternal else { return false }
         let path = bytes(of: subject)
         return path.withTextBytes { decoded in
             // The last byte is a spare slash.
@@ -164,7 +164,9 @@ enum DecodedPath {
                 hasTrailingSlash: hasTrailingSlash, query: TableQuery(text: text), floor: floor, scratch: scratch,
                 captureRoom: captures)
             for roots in roots(of: subject, table) { _ = walk.run(roots) }
-            return walk.best == .max ? nil : result(walk)
+            if walk.best == .max { return false }
+            note(walk)
+            return true
         }
     }
 

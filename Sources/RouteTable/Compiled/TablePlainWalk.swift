@@ -11,14 +11,15 @@ enum TablePlainWalk {
 
     /// - Parameters:
     ///   - captures: where the captures are put, begin and end of each.
-    ///   - live: as much room for those on the way.
+    ///   - saved: as much room for those of the best while others are tried.
     ///   - stack: four numbers for each segment of the longest pattern.
     @inline(__always)
     static func walk(
-        _ table: TableBytes, _ text: TextBytes, root: Int, start: Int, floor: Int, captures: Scratch, live: Scratch,
+        _ table: TableBytes, _ text: TextBytes, root: Int, start: Int, floor: Int, captures: Scratch, saved: Scratch,
         stack: Scratch
     ) -> Outcome {
         let limit = text.count
+        let edges = EdgeTable(table)
         var node = root
         var segment = start
         var count = 0
@@ -43,8 +44,8 @@ enum TablePlainWalk {
                         let first = text.word(segment, limit: limit)
                         end = segmentEnd(text, segment, first, limit)
                         if end < 0 { return .unsure }
-                        live[2 &* count] = UInt32(truncatingIfNeeded: segment)
-                        live[2 &* count &+ 1] = UInt32(truncatingIfNeeded: end)
+                        captures[2 &* count] = UInt32(truncatingIfNeeded: segment)
+                        captures[2 &* count &+ 1] = UInt32(truncatingIfNeeded: end)
                         count &+= 1
                     } else {
                         length &-= 1
@@ -68,7 +69,7 @@ enum TablePlainWalk {
                 if end < 0 { return .unsure }
                 let hasAny = flags & TableFormat.NodeFlag.any != 0
                 if !isReturning, flags & TableFormat.NodeFlag.literals != 0,
-                    let child = table.child(of: node, text, first: first, segment, end, limit: limit, foldsCase: false)
+                    let child = table.child(of: node, edges, text, first: first, segment, end, limit: limit, foldsCase: false)
                 {
                     if hasAny {
                         stack[4 &* depth] = UInt32(truncatingIfNeeded: node)
@@ -85,8 +86,8 @@ enum TablePlainWalk {
                 if hasAny {
                     node = table.place(node &+ 8)
                     if !isReturning || table.number(node) < best {
-                        live[2 &* count] = UInt32(truncatingIfNeeded: segment)
-                        live[2 &* count &+ 1] = UInt32(truncatingIfNeeded: end)
+                        captures[2 &* count] = UInt32(truncatingIfNeeded: segment)
+                        captures[2 &* count &+ 1] = UInt32(truncatingIfNeeded: end)
                         count &+= 1
                         segment = next(text, end, limit, &pathEnd)
                         isReturning = false
@@ -103,7 +104,12 @@ enum TablePlainWalk {
                 if order < best, order > floor {
                     best = order
                     bestCount = count
-                    for index in 0..<2 &* count { captures[index] = live[index] }
+                    if depth == 0 { return .found(order: order, captures: count, end: pathEnd) }
+                    var index = 0
+                    while index < 2 &* count {
+                        saved[index] = captures[index]
+                        index &+= 1
+                    }
                 }
             }
             if depth == 0 { break }
@@ -113,7 +119,13 @@ enum TablePlainWalk {
             count = Int(stack[4 &* depth &+ 2])
             isReturning = true
         }
-        return best == .max ? .none : .found(order: best, captures: bestCount, end: pathEnd)
+        if best == .max { return .none }
+        var index = 0
+        while index < 2 &* bestCount {
+            captures[index] = saved[index]
+            index &+= 1
+        }
+        return .found(order: best, captures: bestCount, end: pathEnd)
     }
 
     /// Where a segment ends; -1 where it is empty, begins with a dot, or needs decoding.

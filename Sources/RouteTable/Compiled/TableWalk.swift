@@ -9,6 +9,7 @@
 /// dot or empty segment, a control character, text that is not ASCII gives up, and the caller decodes), or *decoded*.
 struct TableWalk {
     let table: TableBytes
+    let edges: EdgeTable
     /// The URL, or the decoded path.
     let text: TextBytes
     /// Where segments end at the latest: the end of a raw URL, or of the decoded path without its trailing slash.
@@ -40,6 +41,7 @@ struct TableWalk {
         query: TableQuery, floor: Int, scratch: Scratch, captureRoom: Int
     ) {
         self.table = table
+        edges = EdgeTable(table)
         self.text = text
         self.isDecoded = isDecoded
         self.pathStart = pathStart
@@ -160,7 +162,7 @@ struct TableWalk {
                 let list = flags & TableFormat.NodeFlag.list != 0
                 if stage == 0, flags & TableFormat.NodeFlag.literals != 0,
                     let child = table.child(
-                        of: node, text, first: first, segment, end, limit: limit, foldsCase: start.foldsCase)
+                        of: node, edges, text, first: first, segment, end, limit: limit, foldsCase: start.foldsCase)
                 {
                     if any || list {
                         push(node, segment, count, 1, depth)
