@@ -1,4 +1,5 @@
 import RouteManifest
+import RouteSyntax
 import RouteTable
 
 /// The type with the table and the registration.

@@ -22,12 +22,13 @@ final class RouteSnapshot: Sendable {
     init(_ registrations: [Registration]) throws(RouteError) {
         let definitions = registrations.map(\.definition)
         types = registrations.map(\.type)
+        let bytes: [UInt8]
         do throws(DefinitionError) {
-            let bytes = try TableCompiler.compile(definitions)
-            matcher = try RouteError.wrapping { () throws(TableError) in TableMatcher(try TableImage(bytes)) }
+            bytes = try TableCompiler.compile(definitions)
         } catch {
             throw RouteError(error, in: definitions.indices.contains(error.definition) ? definitions[error.definition] : nil)
         }
+        matcher = TableMatcher(try RouteError.wrapping { () throws(TableError) in try TableImage(bytes) })
     }
 
     /// All patterns, in rank.

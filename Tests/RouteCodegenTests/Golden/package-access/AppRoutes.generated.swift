@@ -7,21 +7,8 @@ package import RouteRuntime
 
 /// The routes of `routes.yaml`: 2 destinations.
 nonisolated package enum AppRoutes {
-    /// Patterns, types and options of all destinations. It is read when it is needed first.
-    package static let table: RouteRuntime.CompiledTable = .init("""
-routegen-table 1
-b https://h.example
-d String 0 -
-p /string/:value
-c value String
-d Router 0 -
-p /router/:in/:self_
-c in String
-c self_ String
-q Type Type Int optional
-q default default String case=default case=case default=case
-
-""")
+    /// All destinations, compiled: the router matches with the text as it lies here.
+    package static let table: RouteRuntime.CompiledTable = .init(#"routegenA@@@ID@@XqHelV@iC@@@UC@@C@@@aC@@B@@@iC@@B@@@uC@@B@@@{C@@|C@@C@@@B@@@X@@@@@@@@@@@@@@@@@@@S@@@b https://h.example@]@@@d String 0 -|p /string/:value@@@C@@@AA@@@@@@@@@@@@H@??????????G@TypeD@@@A@@@TD@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@B@C@D@E@@@@@@@@@@@F@@@@@@@@@@@@@G@H@I@@@@@@@@@@@@@@@@@@@@@@B@@@@@@@B@@B@B@hD@@C@C@tD@@@A@@A@A@@F@@@A@@D@D@@E@@@A@@E@E@LE@@@A@@A@A@XE@@@A@@I@I@dE@@@A@@F@F@pE@@@A@@H@H@|E@@A@@@@A@@G@G@LF@@@A@@D@D@|E@@default@B@A@o@@@D@@@g@@@B@@@VB@@G@@@p@@@C@@@RB@AXB@@d Router 0 -|p /router/:in/:self_|c in String|c self_ String|q Type Type Int optional|q default default String case=default case=case default=case@@@@@@B@@@@@@@P@@@@@@@@@@@A@@@A@@@P@@@A@@@@@@@A@A@@@@@string//HC@@JC@@@@@@@@@@@@@@@@@@router//HC@@OC@@@@@@@@@@@@@@A@@@A@@@@@@@@@@@B@@@^@@@aB@@https://h.example@@@A@@@HC@@@@@@@@@@@@@@@@@@@@@@@@@@kC@@Q@@@pC@@@@@@A@@@HC@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@"#)
 
     /// Registers all destinations. Doing it again changes nothing.
     ///

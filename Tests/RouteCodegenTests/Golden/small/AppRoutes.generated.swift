@@ -7,13 +7,8 @@ import RouteRuntime
 
 /// The routes of `routes.yaml`: 1 destination.
 nonisolated enum AppRoutes {
-    /// Patterns, types and options of all destinations. It is read when it is needed first.
-    static let table: RouteRuntime.CompiledTable = .init("""
-routegen-table 1
-d Settings 0 -
-p /settings
-
-""")
+    /// All destinations, compiled: the router matches with the text as it lies here.
+    static let table: RouteRuntime.CompiledTable = .init(#"routegenA@@@FA@@nUDSsJiXA@@@i@@@A@@@m@@@A@@@q@@@A@@@r@@@B@@@x@@@y@@@A@@@@@@@X@@@@@@@@@@@@@@@@@@@A@@@b@@@Z@@@d Settings 0 -|p /settings@@@@@@P@@@@@@@@@@@I@settings@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@Z@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@b@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@"#)
 
     /// Registers all destinations. Doing it again changes nothing.
     ///
