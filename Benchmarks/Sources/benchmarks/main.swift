@@ -1,41 +1,45 @@
 import Foundation
-import AllocationCount
-import RouteTable
-func lines(_ path: String) -> [String] {
-    (try! String(contentsOfFile: path, encoding: .utf8)).split(separator: "\n").map(String.init)
+
+// benchmarks [--json] [NAME…]: all, or those named.
+
+var names = Array(CommandLine.arguments.dropFirst())
+let isJSON = names.contains("--json")
+names.removeAll { $0 == "--json" }
+let known = [
+    "match-130", "match-1000", "match-10000", "match-100000", "match-full-url", "match-allocations", "launch-10000", "size-10000",
+]
+for name in names where !known.contains(name) {
+    FileHandle.standardError.write(Data("benchmarks: there is no \"\(name)\"; there are \(known.joined(separator: ", "))\n".utf8))
+    exit(2)
 }
-for count in CommandLine.arguments.dropFirst().compactMap({ Int($0) }) {
-    let routes = lines("/tmp/rt/tables/routes-\(count).txt")
-    let urls = lines("/tmp/rt/tables/urls-\(count).txt")
-    let definitions = routes.enumerated().map { RouteDefinition(name: "Destination\($0)", patterns: [$1], bases: ["https://myapp.com"]) }
-    let t0 = Date()
-    let bytes = try TableCompiler.compile(definitions)
-    let t1 = Date()
-    let matcher = TableMatcher(try TableImage(bytes))
-    func measure(_ name: String, _ urls: [String], _ body: (String) -> Int) {
-        var best = Double.infinity
-        var sum = 0
-        let before = allocation_count()
-        for _ in 0..<max(5, 2_000_000 / urls.count) {
-            let a = DispatchTime.now().uptimeNanoseconds
-            for url in urls { sum &+= body(url) }
-            best = min(best, Double(DispatchTime.now().uptimeNanoseconds - a) / Double(urls.count))
+
+do {
+    let tables = try Tables()
+    defer { tables.remove() }
+    let matching = MatchBenchmarks(tables: tables)
+    var measurements: [Measurement] = []
+    for name in names.isEmpty ? known : names {
+        switch name {
+        case "match-full-url": measurements.append(try matching.fullURL())
+        case "match-allocations": measurements.append(try matching.allocations())
+        case "launch-10000": measurements.append(try matching.launch())
+        case "size-10000": measurements.append(try matching.size())
+        default: measurements += try matching.paths(Int(name.dropFirst("match-".count)) ?? 130)
         }
-        print(count, name, best, "allocations", allocation_count() - before, sum)
     }
-    print(count, bytes.count, "compile", t1.timeIntervalSince(t0))
-    measure("floor", urls) { url in
-        var s = 0
-        for b in url.utf8 { s = s &+ Int(b) &* 31 }
-        return s
-    }
-    let body = { (url: String) -> Int in
-        var sum = 0
-        if let m = matcher.match(url) {
-            for k in 0..<m.captureCount { sum &+= m.capture(k).count }
+    if isJSON {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        print(String(decoding: try encoder.encode(measurements), as: UTF8.self))
+    } else {
+        for measurement in measurements {
+            let value = String(format: "%12.3f", measurement.value) + " " + measurement.unit
+            let reference = String(format: "%.3f", measurement.reference)
+            let ratio = String(format: "%.4f", measurement.ratio)
+            print("\(measurement.name.padding(toLength: 26, withPad: " ", startingAt: 0))\(value)   ratio \(ratio) to \(measurement.referenceName) (\(reference))")
         }
-        return sum
     }
-    measure("path", urls, body)
-    measure("full", urls.map { "https://myapp.com" + $0 }, body)
+} catch {
+    FileHandle.standardError.write(Data("benchmarks: \(error)\n".utf8))
+    exit(2)
 }
