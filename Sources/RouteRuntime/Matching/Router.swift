@@ -136,6 +136,20 @@ public final class Router: Sendable {
         get throws(RouteError) { try snapshot().routes }
     }
 
+    /// The patterns of different types that take the same URLs without anything that says who gets them: clashes between modules, and pairs
+    /// that could not be compared. Computed at each call, in the time that comparing all patterns takes: for tests and debug builds.
+    ///
+    ///     assert(try Router.shared.conflicts.isEmpty)
+    ///
+    /// - Throws: `RouteError.badTable`, where a table cannot be read.
+    public var conflicts: [RouteConflict] {
+        get throws(RouteError) {
+            let registrations = state.withLock { $0.registrations }
+            let all = if let table = registrations.table { try table.registrations() } else { registrations.list }
+            return try RouteConflict.conflicts(of: all.map(\.definition))
+        }
+    }
+
     // MARK: Inside
 
     private func change(_ body: (inout Registrations) throws(RouteError) -> Void) throws(RouteError) {
