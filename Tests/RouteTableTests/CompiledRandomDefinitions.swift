@@ -19,7 +19,8 @@ struct RandomDefinitions {
     static let types: [ParameterType] = [
         .string, .string, ParameterType(base: .integer(.int)), ParameterType(base: .integer(.int8)),
         ParameterType(base: .integer(.uint16)), ParameterType(base: .integer(.int), range: IntegerRange(-20, 5)),
-        ParameterType(base: .integer(.int), range: IntegerRange(7, 130)), ParameterType(base: .bool), ParameterType(base: .double),
+        ParameterType(base: .integer(.int), range: IntegerRange(7, 130)), ParameterType(base: .bool),
+        ParameterType(base: .double),
         ParameterType(base: .uuid), ParameterType(base: .date), ParameterType(base: .url),
         ParameterType(base: .string, cases: ["overview", "posts", "a/b", "ü"]),
         ParameterType(base: .string, pattern: "[a-z0-9_]{1,5}"), ParameterType(base: .string, pattern: "\\p{L}+"),
@@ -32,7 +33,8 @@ struct RandomDefinitions {
     ]
 
     static let bases = [
-        "https://myapp.com", "https://h.example/app", "myapp://", "https://h.example", "http://[::1]:8080/a/b", "https://münchen.example",
+        "https://myapp.com", "https://h.example/app", "myapp://", "https://h.example", "http://[::1]:8080/a/b",
+        "https://münchen.example",
         "https://h.example/x%2Fy", "HTTPS://h.example:443",
     ]
 
@@ -70,7 +72,9 @@ struct RandomDefinitions {
         if Int.random(in: 0..<5, using: &generator) == 0 { return strange.pattern(hasArrays: true) }
         var text = ""
         switch Int.random(in: 0..<8, using: &generator) {
-        case 0: text = "https://" + pick(["myapp.com", "h.example", "{:p3}.h.example", "*.example", "h.example:8080", "(a|b).example"])
+        case 0:
+            text =
+                "https://" + pick(["myapp.com", "h.example", "{:p3}.h.example", "*.example", "h.example:8080", "(a|b).example"])
         case 1: text = pick(["myapp:", "other:", "myapp://"])
         default: break
         }
@@ -83,7 +87,9 @@ struct RandomDefinitions {
                 text += ":p\(captures)"
             case 3 where captures < 2:
                 captures += 1
-                text += ":p\(captures)" + pick(["(\\d+)", "([a-z]+)", "([^/]+)", "(a|b|users)", "(\\p{Lu}.)", "(.*)", "(.+)", "(\\d*)", "(.)"])
+                text +=
+                    ":p\(captures)"
+                    + pick(["(\\d+)", "([a-z]+)", "([^/]+)", "(a|b|users)", "(\\p{Lu}.)", "(.*)", "(.+)", "(\\d*)", "(.)"])
             case 4 where captures < 2:
                 captures += 1
                 text += ":p\(captures).json"
@@ -111,13 +117,16 @@ struct RandomDefinitions {
         if !text.contains(":/") {
             switch Int.random(in: 0..<3, using: &generator) {
             case 0: text = (definition.bases.randomElement(using: &generator) ?? "https://myapp.com") + text
-            case 1: text = pick(["https://MyApp.com", "myapp://", "myapp:", "https://h.example/app", "https://h.example/"]) + text
+            case 1:
+                text = pick(["https://MyApp.com", "myapp://", "myapp:", "https://h.example/app", "https://h.example/"]) + text
             default: break
             }
         }
         let values = [
-            "a", "b", "users", "12", "-7", "007", "300", "true", "overview", "ü", "%C3%BC", "x%20y", "a%2Fb", "1.5", "Users", "A", "",
-            "it's", "2024-02-29", "123e4567-e89b-12d3-a456-426614174000", "a+b", "日本", "%FF", "%00", "9223372036854775808", "a.json",
+            "a", "b", "users", "12", "-7", "007", "300", "true", "overview", "ü", "%C3%BC", "x%20y", "a%2Fb", "1.5", "Users", "A",
+            "",
+            "it's", "2024-02-29", "123e4567-e89b-12d3-a456-426614174000", "a+b", "日本", "%FF", "%00", "9223372036854775808",
+            "a.json",
         ]
         for name in ["p1", "p2", "p3", "c1", "c2", "c3", "c4"] {
             let value = pick(values)
@@ -144,7 +153,9 @@ struct RandomDefinitions {
         switch Int.random(in: 0..<4, using: &generator) {
         case 0 where at < scalars.count: scalars.remove(at: at)
         case 1 where at < scalars.count: scalars[at] = pick(Array("/ab.%?#:é".unicodeScalars))
-        case 2: scalars.insert(contentsOf: pick(["/", "//", "/.", "/..", "%2e", "%", "a", " ", "\u{7F}", "%2F", "/./"]).unicodeScalars, at: at)
+        case 2:
+            scalars.insert(
+                contentsOf: pick(["/", "//", "/.", "/..", "%2e", "%", "a", " ", "\u{7F}", "%2F", "/./"]).unicodeScalars, at: at)
         default: scalars += pick(["/", "//", "/a", "/.", "/..", "?", "#", "/%2E"]).unicodeScalars
         }
         var view = String.UnicodeScalarView()

@@ -7,20 +7,24 @@ import Testing
 struct CompiledTableTests {
     static let definitions = [
         RouteDefinition(
-            name: "Person", patterns: ["/person/:id", "https://{:team}.h.example/p/:id"], bases: ["https://h.example", "myapp://"],
+            name: "Person", patterns: ["/person/:id", "https://{:team}.h.example/p/:id"],
+            bases: ["https://h.example", "myapp://"],
             parameters: [
                 ParameterDefinition(name: "id", type: ParameterType(base: .integer(.int)), source: .path),
-                ParameterDefinition(name: "tab", type: ParameterType(base: .string, cases: ["a", "b"]), source: .query(key: "tab")),
+                ParameterDefinition(
+                    name: "tab", type: ParameterType(base: .string, cases: ["a", "b"]), source: .query(key: "tab")),
                 ParameterDefinition(name: "anchor", source: .fragment, isOptional: true),
             ]),
-        RouteDefinition(name: "Files", patterns: ["/files/:name.:ext", "/files{/:folder}?/:tags+"], bases: ["https://h.example/app"]),
+        RouteDefinition(
+            name: "Files", patterns: ["/files/:name.:ext", "/files{/:folder}?/:tags+"], bases: ["https://h.example/app"]),
         RouteDefinition(
             name: "Strict", patterns: ["/Repositories/received/"],
             options: MatchingOptions(strictTrailingSlash: true, foldsCase: true)),
     ]
     static let urls = [
         "/person/12?tab=a#x", "https://h.example/person/-7?x&tab=b", "https://team.h.example/p/5?tab=a", "/files/a.b.c",
-        "https://h.example/app/files/x/y/z", "/repositories/RECEIVED/", "/repositories/received", "/%70erson/1?tab=%61", "", "/", "//",
+        "https://h.example/app/files/x/y/z", "/repositories/RECEIVED/", "/repositories/received", "/%70erson/1?tab=%61", "", "/",
+        "//",
     ]
 
     @Test("is printable ASCII that stands in a raw literal, the same each time, and carries its definitions")
@@ -58,7 +62,7 @@ struct CompiledTableTests {
         var newer = bytes
         newer[8] += 1
         let error = #expect(throws: TableError.self) { try TableImage(newer) }
-        #expect(error?.message.contains("version 2") == true)
+        #expect(error?.message.contains("version 3 ") == true)
     }
 
     @Test("that was changed in any byte still matches without reading outside or going on for ever, and its checksum tells")
@@ -86,15 +90,19 @@ struct CompiledTableTests {
     func large() throws {
         let names = (1...40).map { "p\($0)" }
         let definition = RouteDefinition(name: "Long", patterns: ["/" + names.map { ":\($0)" }.joined(separator: "/")])
-        let rival = RouteDefinition(name: "Other", patterns: ["/" + names.dropLast().map { ":\($0)" }.joined(separator: "/") + "/x"])
+        let rival = RouteDefinition(
+            name: "Other", patterns: ["/" + names.dropLast().map { ":\($0)" }.joined(separator: "/") + "/x"])
         let matcher = TableMatcher(try TableImage(try TableCompiler.compile([definition, rival])))
         let url = "/" + names.map { "value-of-\($0)" }.joined(separator: "/")
         let match = try #require(matcher.match(url))
         #expect(match.captureCount == 40)
+        #expect(!match.isLocated)
+        #expect(matcher.captures(of: match, in: url).map(\.count) == names.map { "value-of-\($0)".utf8.count })
         #expect(matcher.texts(of: match, in: url, parameterCount: 40) == names.map { ["value-of-\($0)"] })
         let long = "/" + String(repeating: "x", count: 200_000) + "/" + String(repeating: "y", count: 200_000)
         let two = TableMatcher(try TableImage(try TableCompiler.compile([RouteDefinition(name: "Two", patterns: ["/:a/:b"])])))
-        #expect(two.match(long)?.capture(1) == 200_002..<400_002)
+        let located = try #require(two.match(long))
+        #expect(two.captures(of: located, in: long) == [1..<200_001, 200_002..<400_002])
     }
 
     @Test("walks a trie of alternating literals and captures once, however many ways there are")
@@ -111,5 +119,52 @@ struct CompiledTableTests {
         let match = try #require(matcher.match(url + "/end"))
         #expect(matcher.entry(of: match).definition == 255)
         #expect(match.captureCount == 8)
+    }
+
+    @Test("finds keys of a query of any length, armoured and empty ones too, as the reference does")
+    func queryKeys() throws {
+        let keys = ["", "a", "abcdefg", "abcdefgh", "abcdefghi", "ids[]", "ü", "a\"b", "a b", "=", "a&b", "a=b"]
+        func encoded(_ text: String) -> String {
+            text.utf8.map { byte in
+                (0x61...0x7A).contains(byte)
+                    ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+            }.joined()
+        }
+        for key in keys {
+            let definitions = [
+                RouteDefinition(
+                    name: "Required", patterns: ["/r"],
+                    parameters: [
+                        ParameterDefinition(
+                            name: "q", type: ParameterType(base: .integer(.int8)), source: .query(key: key), isOptional: false),
+                        ParameterDefinition(name: "o", source: .query(key: "abc"), isOptional: true),
+                    ]),
+                RouteDefinition(
+                    name: "Strict", patterns: ["/s"],
+                    parameters: [
+                        ParameterDefinition(
+                            name: "q", type: ParameterType(base: .integer(.int8)), source: .query(key: key), isArray: true)
+                    ], options: MatchingOptions(strictQuery: true)),
+            ]
+            let reference = try ReferenceMatcher(definitions)
+            let matcher = TableMatcher(try TableImage(try TableCompiler.compile(definitions)))
+            for path in ["/r", "/s"] {
+                for other in keys {
+                    for text in [other, encoded(other)] {
+                        for item in ["", "=", "=7", "=300", "=7&\(text)=8", "=7&\(text)=x", "=x&\(text)=7"] {
+                            for end in ["", "#=1", "&", "&&x=%41"] {
+                                let url = "\(path)?\(text)\(item)\(end)"
+                                let expected = reference.match(url)
+                                let found = matcher.match(url)
+                                #expect(found.map { matcher.entry(of: $0) } == expected?.entry, "\(url) for \(key)")
+                                guard let found, let expected else { continue }
+                                let count = reference.parameters(ofDefinition: expected.entry.definition).count
+                                #expect(matcher.texts(of: found, in: url, parameterCount: count) == expected.texts, "\(url)")
+                            }
+                        }
+                    }
+                }
+            }
+        }
     }
 }

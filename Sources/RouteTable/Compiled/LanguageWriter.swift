@@ -89,6 +89,18 @@ final class LanguageWriter {
         return position
     }
 
+    /// Every number of so many decimal digits or fewer, without a sign, is in a range.
+    private static func freeDigits(_ range: IntegerRange) -> Int {
+        guard range.lower.isNegative || range.lower.magnitude == 0, !range.upper.isNegative else { return 0 }
+        var digits = 0
+        var power: UInt64 = 10
+        while digits < 18, power - 1 <= range.upper.magnitude {
+            digits += 1
+            power *= 10
+        }
+        return digits
+    }
+
     private static func native(_ type: ParameterType, _ writer: inout TableWriter) -> Int {
         let position = writer.align()
         if case .integer(let integer) = type.base {
@@ -96,7 +108,8 @@ final class LanguageWriter {
             writer.number(TableFormat.TypeKind.integer)
             writer.number(integer.isSigned ? 1 : 0, width: 1)
             writer.number(range.lower.isNegative ? 1 : 0, width: 1)
-            writer.number(range.upper.isNegative ? 1 : 0, width: 2)
+            writer.number(range.upper.isNegative ? 1 : 0, width: 1)
+            writer.number(Self.freeDigits(range), width: 1)
             writer.wide(range.lower.magnitude)
             writer.wide(range.upper.magnitude)
         } else {

@@ -64,8 +64,8 @@ struct TableCompilation {
     let languages = LanguageWriter()
     var trie = TableTrie()
     var roots = RootTable()
-    /// For each order its definition, pattern, details and rank.
-    var records: [(definition: Int, pattern: Int, detail: Int, rank: Int)] = []
+    /// For each order its definition, details and rank.
+    var records: [(definition: Int, detail: Int, rank: Int)] = []
     /// For each definition the place of its query items, 0 where it has none.
     private var queries: [Int: Int] = [:]
     var definitionPlaces: [Int] = []
@@ -130,7 +130,7 @@ struct TableCompilation {
             let whole = if let program { program } else { try compiled(index, number).program }
             let place = languages.write(whole.path, in: &writer)
             let detail = writeDetail(
-                pattern, definition, captures: Array(pattern.captures.indices), hostCount: firstCapture, host: authority ?? 0,
+                number, definition, captures: Array(pattern.captures.indices), hostCount: firstCapture, host: authority ?? 0,
                 program: place)
             if options.strictTrailingSlash { flags |= TableFormat.LeafFlag.strict }
             let leaf = TableTrie.Leaf(order: records.count, flags: flags)
@@ -138,16 +138,19 @@ struct TableCompilation {
                 let node = insert(plan.prefix, below: root)
                 trie.add(leaf, to: node, kind: TableFormat.ListKind.program, captures: false, data: place)
             }
-            records.append((index, number, detail, rank))
+            records.append((index, detail, rank))
             return
         }
-        if plan.variants.isEmpty { records.append((index, number, 0, rank)) }
+        if plan.variants.isEmpty {
+            let detail = writeDetail(number, definition, captures: [], hostCount: 0, host: 0)
+            records.append((index, detail, rank))
+        }
         for variant in plan.variants {
             let captures = Array(0..<firstCapture) + variant.captures
-            let detail = writeDetail(pattern, definition, captures: captures, hostCount: firstCapture, host: authority ?? 0)
+            let detail = writeDetail(number, definition, captures: captures, hostCount: firstCapture, host: authority ?? 0)
             largestCaptureCount = max(largestCaptureCount, variant.captures.count)
             for root in places { add(variant, below: root, flags: flags, isStrict: options.strictTrailingSlash) }
-            records.append((index, number, detail, rank))
+            records.append((index, detail, rank))
         }
     }
 
@@ -224,20 +227,18 @@ struct TableCompilation {
 
     // MARK: Details
 
-    /// Which parameter each capture is for. 0 where capture n is parameter n and nothing else is to be known.
-    ///
-    /// Number of captures, of absent arrays, of captures in the host; places of the path's and the host's program; then for each
-    /// capture its parameter and whether it is an array; then the parameters of absent arrays.
+    /// Which parameter each capture is for: see `TableFormat.Detail`. 0 where nothing is to be known.
     private mutating func writeDetail(
-        _ pattern: Pattern, _ definition: ParsedDefinition, captures: [Int], hostCount: Int, host: Int, program: Int = 0
+        _ number: Int, _ definition: ParsedDefinition, captures: [Int], hostCount: Int, host: Int, program: Int = 0
     ) -> Int {
+        let pattern = definition.patterns[number]
         let indices = Dictionary(
             definition.parameters.enumerated().filter { $1.source == .path }.map { ($1.name, $0) },
             uniquingKeysWith: { first, _ in first })
         let parameters = captures.map { indices[pattern.captures[$0].name] ?? 0 }
         let absent = pattern.captures.indices.filter { pattern.captures[$0].isArray && !captures.contains($0) }
         let isIdentity =
-            program == 0 && absent.isEmpty && hostCount == 0 && parameters == Array(0..<parameters.count)
+            number == 0 && program == 0 && absent.isEmpty && hostCount == 0 && parameters == Array(0..<parameters.count)
             && captures.allSatisfy { !pattern.captures[$0].isArray }
         if isIdentity { return 0 }
         var block = TableWriter()
@@ -246,6 +247,7 @@ struct TableCompilation {
         block.number(hostCount)
         block.offset(program)
         block.offset(host)
+        block.number(number)
         for (capture, parameter) in zip(captures, parameters) {
             block.number(parameter, width: 3)
             block.number(pattern.captures[capture].isArray ? 1 : 0, width: 1)
@@ -263,12 +265,12 @@ struct TableCompilation {
     }
 
     private mutating func writeQuery(_ definition: ParsedDefinition) -> Int {
-        var items: [(key: Int, length: Int, flags: Int, type: Int, parameter: Int)] = []
+        var items: [(text: [UInt8], flags: Int, type: Int, parameter: Int)] = []
         for (number, parameter) in definition.parameters.enumerated() {
             guard let key = parameter.source.queryKey ?? (parameter.source == .fragment ? "" : nil) else { continue }
             var flags = parameter.source == .fragment ? TableFormat.QueryFlag.fragment : 0
             if flags != 0 {
-                items.append((0, 0, flags, languages.offset(ofText: .string, in: &writer), number))
+                items.append(([], flags, languages.offset(ofText: .string, in: &writer), number))
                 continue
             }
             if parameter.isRequired { flags |= TableFormat.QueryFlag.required }
@@ -276,7 +278,7 @@ struct TableCompilation {
             if parameter.type.base == .bool { flags |= TableFormat.QueryFlag.bool }
             let text = TableWriter.armoured(key.utf8)
             let type = languages.offset(ofText: parameter.type, in: &writer)
-            items.append((writer.text(text), text.count, flags, type, number))
+            items.append((text, flags, type, number))
         }
         if items.isEmpty { return 0 }
         let options = definition.definition.options
@@ -286,11 +288,14 @@ struct TableCompilation {
             (options.plusIsSpace ? TableFormat.QueryOption.plusIsSpace : 0)
                 | (options.strictQuery ? TableFormat.QueryOption.strict : 0), width: 2)
         for item in items {
-            block.offset(item.key)
-            block.number(item.length, width: 3)
+            let isShort = item.text.count < 8 && !item.text.contains(0x25)
+            block.append(isShort ? item.text : [])
+            block.append(repeatElement(0x3D, count: isShort ? 8 - item.text.count : 8))
+            block.number(item.text.count, width: 3)
             block.number(item.flags, width: 1)
             block.offset(item.type)
             block.number(item.parameter)
+            block.offset(item.text.isEmpty ? 0 : writer.text(item.text))
         }
         return writer.text(block.bytes)
     }

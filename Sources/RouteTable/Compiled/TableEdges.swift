@@ -2,23 +2,32 @@
 enum SegmentBytes {
     /// The first byte of the eight that ends a raw segment or is not plain, as the high bit of each byte: `/`, `?`, `#`, `%`, control
     /// characters, the end (0), what is not ASCII; `!` and `'` too, which saves an instruction. What stands behind the first may be
-    /// wrong, because borrows and carries run upwards.
+    /// wrong, because carries run upwards.
     @inline(__always)
     static func stops(_ word: UInt64) -> UInt64 {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let slash = (word | 0x1010_1010_1010_1010) ^ 0x3F3F_3F3F_3F3F_3F3F
-        let escape = (word | 0x0606_0606_0606_0606) ^ 0x2727_2727_2727_2727
-        let found = ((slash &- ones) & ~slash) | ((escape &- ones) & ~escape)
-        let control = (word &- 0x2020_2020_2020_2020) | word | (word &+ ones)
-        return (found | control) & 0x8080_8080_8080_8080
+        // A sum carries into the high bit unless the byte is the one in question.
+        let most: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+        let isNoSlash = ((word | 0x1010_1010_1010_1010) ^ 0x3F3F_3F3F_3F3F_3F3F) &+ most
+        let isNoEscape = ((word | 0x0606_0606_0606_0606) ^ 0x2727_2727_2727_2727) &+ most
+        let isNoControl = word &+ 0x6060_6060_6060_6060
+        let isOther = (word &+ 0x0101_0101_0101_0101) | word
+        return (~(isNoSlash & isNoEscape & isNoControl) | isOther) & 0x8080_8080_8080_8080
     }
 
-    /// The same for decoded bytes: `/` and the end.
+    /// The same as `stops` for decoded bytes: `/` and the end.
     @inline(__always)
     static func separators(_ word: UInt64) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let slash = word ^ 0x2F2F_2F2F_2F2F_2F2F
         return (((slash &- ones) & ~slash) | ((word &- ones) & ~word)) & 0x8080_8080_8080_8080
+    }
+
+    /// The first byte of eight that is a certain one, as the high bit of each byte. What stands behind the first may be wrong.
+    @inline(__always)
+    static func equal(_ word: UInt64, _ byte: UInt64) -> UInt64 {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let difference = word ^ (byte &* ones)
+        return (difference &- ones) & ~difference & 0x8080_8080_8080_8080
     }
 
     /// Upper-case ASCII letters in lower case.
@@ -29,73 +38,77 @@ enum SegmentBytes {
         return word | (isUpper >> 2)
     }
 
-    /// The characters of an offset.
+    /// The first eight bytes of a segment, a shorter one filled up with `/`.
     @inline(__always)
-    static func characters(_ place: Int) -> UInt64 {
-        let value = UInt64(truncatingIfNeeded: place) >> 2
-        let spread = (value & 0x3F) | (value & 0xFC0) << 2 | (value & 0x3F000) << 4 | (value & 0xFC_0000) << 6
-        // 63 is `?`, whose seventh bit is not set.
-        let isLast = (spread &+ 0x0101_0101) & 0x4040_4040
-        return spread | (0x4040_4040 ^ isLast)
+    static func key(_ first: UInt64, length: Int) -> UInt64 {
+        if length >= 8 { return first }
+        let mask: UInt64 = (1 &<< UInt64(truncatingIfNeeded: 8 &* length)) &- 1
+        return (first & mask) | (0x2F2F_2F2F_2F2F_2F2F & ~mask)
     }
-}
 
-/// Where the edges of all nodes are.
-struct EdgeTable {
-    let place: Int
-    let capacity: Int
-
+    /// The number of a segment in a way is its key, and for one of more than eight bytes goes on with its other bytes, eight at a
+    /// time; the last eight may overlap those before.
     @inline(__always)
-    init(_ table: TableBytes) {
-        place = table.place(TableFormat.Header.edges)
-        capacity = table.number(TableFormat.Header.edgeCapacity)
-    }
+    static func number(_ number: UInt64, _ word: UInt64) -> UInt64 { (number ^ word ^ (number >> 29)) &* TableFormat.wayLast }
 }
 
 extension TableBytes {
-    /// The literal edge of a segment.
+    /// The edges of all nodes.
+    struct Edges {
+        let place: Int
+        let capacity: Int
+        let seeds: Int
+        let bucketCount: Int
+        let salt: Int
+    }
+
+    var edges: Edges {
+        Edges(
+            place: place(TableFormat.Header.edges), capacity: number(TableFormat.Header.edgeCapacity),
+            seeds: place(TableFormat.Header.seeds), bucketCount: number(TableFormat.Header.bucketCount),
+            salt: number(TableFormat.Header.salt))
+    }
+
+    /// The reference behind the literal edge of a segment, and the way there.
+    ///
+    /// - Parameters:
+    ///   - node: the place of the parent, as it stands in its reference.
+    ///   - first: the first eight bytes of the segment and what follows.
+    ///   - limit: where the text ends.
     @inline(__always)
     func child(
-        of node: Int, _ edges: EdgeTable, _ text: TextBytes, first: UInt64, _ start: Int, _ end: Int, limit: Int, foldsCase: Bool
-    ) -> Int? {
+        of node: UInt32, _ way: UInt64, _ edges: Edges, _ text: TextBytes, first: UInt64, _ start: Int, _ end: Int, limit: Int,
+        foldsCase: Bool
+    ) -> (reference: Int, way: UInt64)? {
         let length = end &- start
-        var key = first
-        if length < 8 {
-            let mask: UInt64 = (1 &<< UInt64(truncatingIfNeeded: 8 &* length)) &- 1
-            key = (first & mask) | (0x2F2F_2F2F_2F2F_2F2F & ~mask)
+        let key = SegmentBytes.key(foldsCase ? SegmentBytes.lowercased(first) : first, length: length)
+        var number = key
+        var position = 8
+        while position < length {
+            let word = text.word(start &+ min(position, length &- 8), limit: limit)
+            number = SegmentBytes.number(number, foldsCase ? SegmentBytes.lowercased(word) : word)
+            position &+= 8
         }
-        var last: UInt64 = length > 8 ? text.word(end &- 8, limit: limit) : 0
-        if foldsCase {
-            key = SegmentBytes.lowercased(key)
-            last = SegmentBytes.lowercased(last)
-        }
-        let parent = SegmentBytes.characters(node)
-        var slot = TableFormat.slot(first: key, last: last, parent: parent, capacity: edges.capacity)
-        var remaining = edges.capacity
-        while remaining > 0 {
-            let place = edges.place &+ 16 &* slot
-            let ends = word(place &+ 8)
-            if ends & 0xFFFF_FFFF == parent, word(place) == key {
-                let child = TableBytes.number(UInt32(truncatingIfNeeded: ends >> 32)) &* 4
-                if length < 8 || isRest(of: child, text, start &+ 8, end, limit: limit, foldsCase: foldsCase) { return child }
-            }
-            if ends >> 32 == 0x4040_4040 || ends == 0 { return nil }
-            slot &+= 1
-            if slot == edges.capacity { slot = 0 }
-            remaining &-= 1
-        }
-        return nil
+        let way = TableFormat.way(way, number)
+        let bucket = TableFormat.bucket(way, count: edges.bucketCount)
+        let seed = UInt16(truncatingIfNeeded: characters(edges.seeds &+ 2 &* bucket))
+        let place =
+            edges.place &+ TableFormat.Edge.size &* TableFormat.slot(way, seed: seed, capacity: edges.capacity)
+        guard characters(place &+ TableFormat.Edge.parent) == node, word(place) == key,
+            isRest(of: place &+ TableFormat.Edge.child, text, start &+ 8, length &- 8, limit: limit, foldsCase: foldsCase)
+        else { return nil }
+        return (place &+ TableFormat.Edge.child, way)
     }
 
     /// Whether what stands behind the first eight bytes of a literal is the rest of the node's.
     @inline(__always)
     private func isRest(
-        of node: Int, _ text: TextBytes, _ start: Int, _ end: Int, limit: Int, foldsCase: Bool
+        of reference: Int, _ text: TextBytes, _ start: Int, _ length: Int, limit: Int, foldsCase: Bool
     ) -> Bool {
-        let header = word(node)
-        let length = Int(truncatingIfNeeded: (header >> 40) & 0x3F | (header >> 42) & 0xFC0)
-        guard length == end &- start else { return false }
-        return isText(node &- (length &+ 3) & ~3, length, text, start, limit: limit, foldsCase: foldsCase)
+        let rest = short(reference &+ TableFormat.Reference.restLength)
+        if length <= 0 { return rest == 0 }
+        return length == rest
+            && isText(place(reference) &- (rest &+ 3) & ~3, rest, text, start, limit: limit, foldsCase: foldsCase)
     }
 
     /// Whether text of the table stands at a position.

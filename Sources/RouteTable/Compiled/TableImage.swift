@@ -26,7 +26,7 @@ public struct TableImage: Sendable {
         self.memory = memory
         typealias Header = TableFormat.Header
         let bytes = memory.bytes
-        guard memory.count >= TableFormat.headerSize + TableFormat.padding,
+        guard memory.isLong,
             bytes.text(0, count: 8) == "\(TableFormat.magic)"
         else { throw TableError(message: "it does not begin as a table does") }
         let version = bytes.number(Header.version)
@@ -37,6 +37,7 @@ public struct TableImage: Sendable {
         guard length == memory.count else {
             throw TableError(message: "it has \(memory.count) bytes, and says that it has \(length)")
         }
+        guard memory.isSound else { throw TableError(message: "its header says what cannot be") }
     }
 
     /// Whether the checksum holds: for tools, since it reads the whole table.
@@ -99,19 +100,25 @@ public struct TableImage: Sendable {
 
 extension TableBytes {
     /// The place of the record of an order.
-    func record(_ order: Int) -> Int { place(TableFormat.Header.records) &+ 16 &* order }
+    func record(_ order: Int) -> Int { place(TableFormat.Header.records) &+ TableFormat.Record.size &* order }
 
     func entry(_ order: Int) -> ReferenceMatcher.Entry {
         let record = record(order)
-        return ReferenceMatcher.Entry(definition: number(record), pattern: number(record + 4), rank: number(record + 12))
+        let detail = place(record + TableFormat.Record.detail)
+        return ReferenceMatcher.Entry(
+            definition: number(record), pattern: detail == 0 ? 0 : number(detail + TableFormat.Detail.pattern),
+            rank: number(record + TableFormat.Record.rank))
     }
 
     /// The place of a definition's query items; 0 where it has none.
     func query(ofDefinition index: Int) -> Int {
         guard index < number(TableFormat.Header.definitionCount) else { return 0 }
-        let place = place(self.place(TableFormat.Header.definitions) &+ 4 &* index)
-        return digit(place &+ 3) & 1 == 0 ? 0 : self.place(place &+ 4)
+        return query(of: place(place(TableFormat.Header.definitions) &+ 4 &* index))
     }
+
+    /// The place of the query items of a definition that lies at a place; 0 where it has none.
+    @inline(__always)
+    func query(of place: Int) -> Int { digit(place &+ 3) & 1 == 0 ? 0 : self.place(place &+ 4) }
 }
 
 extension RouteDefinition {

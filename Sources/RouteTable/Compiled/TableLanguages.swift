@@ -55,6 +55,13 @@ extension TableBytes {
             position += 1
         }
         guard position < range.upperBound else { return false }
+        if !isNegative, range.upperBound &- position <= digit(place &+ 3) {
+            while position < range.upperBound {
+                if text[position] &- 0x30 >= 10 { return false }
+                position &+= 1
+            }
+            return true
+        }
         var magnitude: UInt64 = 0
         while position < range.upperBound {
             let digit = text[position] &- 0x30
@@ -196,7 +203,8 @@ extension TableBytes {
     func captures(program place: Int, _ text: TextBytes, _ range: Range<Int>) -> [Range<Int>?]? {
         let count = number(place)
         let slotCount = 2 * number(place + 8)
-        guard count > 0, count <= self.count / 12, slotCount <= self.count else { return nil }
+        // Each slot has a mark.
+        guard count > 0, count <= self.count / 12, slotCount <= count else { return nil }
         var marks = [Int](repeating: -1, count: count)
         var current: [(address: Int, slots: [Int])] = []
         var next: [(address: Int, slots: [Int])] = []

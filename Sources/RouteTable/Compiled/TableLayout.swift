@@ -7,7 +7,7 @@ extension TableCompilation {
         trie.finish()
         let layout = NodeLayout(trie, start: writer.align())
         layout.write(to: &writer)
-        let (edges, capacity) = layout.writeEdges(to: &writer)
+        guard let edges = layout.writeEdges(to: &writer) else { throw Self.tooLarge }
         let recordPlace = writeRecords()
         let definitionPlace = writer.align()
         for place in definitionPlaces { writer.offset(place) }
@@ -20,7 +20,8 @@ extension TableCompilation {
         writer.patch(Array("\(TableFormat.magic)".utf8), at: 0)
         let numbers: [(Int, Int)] = [
             (Header.version, TableFormat.version), (Header.length, writer.count / 4),
-            (Header.nodeCount, layout.order.count), (Header.edges, edges / 4), (Header.edgeCapacity, capacity),
+            (Header.nodeCount, layout.order.count), (Header.edges, edges.place / 4), (Header.edgeCapacity, edges.capacity),
+            (Header.seeds, edges.seeds / 4), (Header.bucketCount, edges.bucketCount), (Header.salt, edges.salt),
             (Header.records, recordPlace / 4), (Header.orderCount, records.count),
             (Header.definitions, definitionPlace / 4), (Header.definitionCount, definitionPlaces.count),
             (Header.origins, origins.place / 4), (Header.originCapacity, origins.capacity), (Header.hosts, hosts / 4),
@@ -48,7 +49,6 @@ extension TableCompilation {
         let place = writer.align()
         for record in records {
             writer.number(record.definition)
-            writer.number(record.pattern)
             writer.offset(record.detail)
             writer.number(record.rank)
         }
@@ -67,7 +67,7 @@ extension TableCompilation {
         let capacity = max(2 * entries.count, 2)
         var slots = [Int?](repeating: nil, count: capacity)
         for (index, entry) in entries.enumerated() {
-            var slot = Int(entry.hash % UInt64(capacity))
+            var slot = OriginHash.slot(entry.hash, capacity: capacity)
             while slots[slot] != nil { slot = (slot + 1) % capacity }
             slots[slot] = index
         }
@@ -102,19 +102,18 @@ extension TableCompilation {
         return place
     }
 
-    /// Their number, then 16 bytes each: node, armoured base, its length, flags.
+    /// Their number, then 24 bytes each: reference, armoured base, its length, flags.
     private mutating func writeRoots(_ roots: [RootTable.Root], _ layout: NodeLayout) -> Int {
         var entries: [(node: Int, base: Int, length: Int, flags: Int)] = []
         for root in roots where trie.nodes[root.node].minimum != .max {
             let base = TableWriter.armoured(root.base)
             let text = base.isEmpty ? 0 : writer.text(base)
-            entries.append(
-                (layout.places[root.node], text, base.count, root.foldsCase ? TableFormat.RootFlag.foldsCase : 0))
+            entries.append((root.node, text, base.count, root.foldsCase ? TableFormat.RootFlag.foldsCase : 0))
         }
         let place = writer.align()
         writer.number(entries.count)
         for entry in entries {
-            writer.offset(entry.node)
+            layout.writeReference(entry.node, to: &writer)
             writer.offset(entry.base)
             writer.number(entry.length)
             writer.number(entry.flags)
@@ -123,177 +122,228 @@ extension TableCompilation {
     }
 }
 
-/// The hash of the text of an origin.
+/// The hash of the text of an origin, eight bytes at a time.
 enum OriginHash {
-    /// One step; `word` is a byte.
     @inline(__always)
-    static func combined(_ hash: UInt64, _ word: UInt64) -> UInt64 { (hash ^ word) &* 0x100_0000_01B3 }
+    static func combined(_ hash: UInt64, _ word: UInt64) -> UInt64 { (hash ^ word ^ (hash >> 31)) &* TableFormat.wayStep }
 
     static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    static func hash(_ text: [UInt8]) -> UInt64 { finished(text.reduce(seed) { combined($0, UInt64($1)) }) }
+    static func hash(_ text: [UInt8]) -> UInt64 {
+        var hash = seed
+        for start in stride(from: 0, to: text.count, by: 8) {
+            hash = combined(hash, NodeLayout.word(text[start..<min(start + 8, text.count)]))
+        }
+        return hash
+    }
 
     @inline(__always)
-    static func finished(_ hash: UInt64) -> UInt64 { hash >> 32 }
+    static func slot(_ hash: UInt64, capacity: Int) -> Int { TableFormat.scaled(hash, capacity) }
 }
 
 /// Gives the nodes their places and writes them.
 struct NodeLayout {
     private let trie: TableTrie
-    /// Place by number of the node; 0 for one that stands inside a tail.
+    /// Place by number of the node; 0 for one that needs none.
     private(set) var places: [Int]
     /// The nodes that are written, in the order of their places.
     private(set) var order: [Int] = []
     private var tails: [Int: (steps: [[UInt8]?], leaf: TableTrie.Leaf)] = [:]
     private var lists: [Int: Int] = [:]
-    private var leaves: [Int: [Int]] = [:]
-    private let start: Int
-    private var end: Int
 
     /// A parent stands before its children, and a way down is mostly one line of the cache after the other.
     init(_ trie: TableTrie, start: Int) {
         self.trie = trie
-        self.start = start
         places = Array(repeating: 0, count: trie.nodes.count)
-        end = start
+        var end = start
         var pending =
             trie.nodes.indices.filter { trie.nodes[$0].depth == 0 && trie.nodes[$0].minimum != .max }.reversed() as [Int]
         while let index = pending.popLast() {
             order.append(index)
             let node = trie.nodes[index]
             end += Self.padded(max(node.literal.count - 8, 0))
-            places[index] = end
+            let place = end
             if let tail = trie.tail(of: index) {
                 tails[index] = tail
-                end += Self.size(ofTail: tail.steps)
-                continue
+                end += Self.padded(Self.bytes(ofTail: tail).count)
+            } else {
+                end += (node.any == nil ? 0 : TableFormat.Reference.size) + (node.items.isEmpty ? 0 : 4)
+                if !Self.isFinal(node) { end += 8 * node.leaves.count }
+                // The place of a parent is its identity.
+                if end == place, !node.literals.isEmpty { end += 4 }
+                for item in node.items.reversed() {
+                    if let child = item.child { pending.append(child) }
+                }
+                pending += node.literals.reversed()
+                if let any = node.any { pending.append(any) }
             }
-            end += 8 + (node.any == nil ? 0 : 4) + (node.items.isEmpty ? 0 : 4) + 8 * node.leaves.count
-            for item in node.items.reversed() {
-                if let child = item.child { pending.append(child) }
-            }
-            pending += node.literals.reversed()
-            if let any = node.any { pending.append(any) }
+            if end > place || node.literal.count > 8 { places[index] = place }
         }
         for index in order where !trie.nodes[index].items.isEmpty && tails[index] == nil {
             lists[index] = end
-            end += 4
-            for item in trie.nodes[index].items { end += 16 + (item.leaf == nil ? 0 : 8) }
+            end += 4 + Self.itemSize * trie.nodes[index].items.count
         }
     }
 
+    private static let itemSize = 8 + TableFormat.Reference.size
+
     private static func padded(_ count: Int) -> Int { (count + 3) / 4 * 4 }
 
-    private static func size(ofTail steps: [[UInt8]?]) -> Int { 16 + padded(2 + steps.reduce(0) { $0 + 2 + ($1?.count ?? 0) }) }
+    /// Whether the reference says everything about the leaves.
+    private static func isFinal(_ node: TableTrie.Node) -> Bool {
+        node.leaves.count == 1 && node.leaves[0].flags == 0 && node.leaves[0].order == node.minimum
+    }
+
+    private static func bytes(ofTail tail: (steps: [[UInt8]?], leaf: TableTrie.Leaf)) -> [UInt8] {
+        var writer = TableWriter()
+        writer.number(tail.leaf.flags, width: 1)
+        for step in tail.steps {
+            let length = step.map { $0.count + 1 } ?? 1
+            if length < 63 {
+                writer.number(length, width: 1)
+            } else {
+                writer.number(63, width: 1)
+                writer.number(length - 1, width: 2)
+            }
+            writer.append(step ?? [])
+        }
+        writer.number(0, width: 1)
+        return writer.bytes
+    }
 
     func write(to writer: inout TableWriter) {
         for index in order { write(index, to: &writer) }
         for index in order where lists[index] != nil { writeList(index, to: &writer) }
     }
 
+    /// Twelve characters: see `TableFormat.Reference`.
+    func writeReference(_ index: Int, to writer: inout TableWriter) {
+        let node = trie.nodes[index]
+        typealias Flag = TableFormat.NodeFlag
+        var flags = 0
+        if tails[index] != nil {
+            flags = Flag.tail
+        } else {
+            if !node.leaves.isEmpty { flags |= Self.isFinal(node) ? Flag.final : Flag.leaf }
+            if !node.literals.isEmpty { flags |= Flag.literals }
+            if node.any != nil { flags |= Flag.any }
+            if !node.items.isEmpty { flags |= Flag.list }
+        }
+        writer.offset(places[index])
+        writer.number(node.minimum)
+        writer.number(flags, width: 1)
+        writer.number(max(node.literal.count - 8, 0), width: 2)
+        writer.number(0, width: 1)
+    }
+
     private func write(_ index: Int, to writer: inout TableWriter) {
         let node = trie.nodes[index]
-        let rest = node.literal.dropFirst(8)
-        writer.append(rest)
-        _ = writer.align()
-        let tail = tails[index]
-        var flags: UInt64 = 0
-        if tail != nil {
-            flags = TableFormat.NodeFlag.tail
-        } else {
-            if !node.leaves.isEmpty { flags |= TableFormat.NodeFlag.leaf }
-            if !node.literals.isEmpty { flags |= TableFormat.NodeFlag.literals }
-            if node.any != nil { flags |= TableFormat.NodeFlag.any }
-            if !node.items.isEmpty { flags |= TableFormat.NodeFlag.list }
-        }
-        writer.number(node.minimum)
-        writer.number(Int(flags), width: 1)
-        writer.number(rest.count, width: 2)
-        writer.number(0, width: 1)
-        if let tail {
-            write(tail.leaf, hasMore: false, to: &writer)
-            for step in tail.steps {
-                writer.number(step.map { $0.count + 1 } ?? 1, width: 2)
-                writer.append(step ?? [])
-            }
-            writer.number(0, width: 2)
+        writer.append(node.literal.dropFirst(8))
+        let place = writer.align()
+        if let tail = tails[index] {
+            writer.append(Self.bytes(ofTail: tail))
             _ = writer.align()
             return
         }
-        if let any = node.any { writer.offset(places[any]) }
+        if let any = node.any { writeReference(any, to: &writer) }
         if let list = lists[index] { writer.offset(list) }
-        for (number, leaf) in node.leaves.enumerated() {
-            write(leaf, hasMore: number < node.leaves.count - 1, to: &writer)
+        if !Self.isFinal(node) {
+            for (number, leaf) in node.leaves.enumerated() {
+                writer.number(leaf.order)
+                writer.number(leaf.flags | (number < node.leaves.count - 1 ? TableFormat.LeafFlag.more : 0), width: 1)
+                writer.number(0, width: 3)
+            }
         }
+        if writer.count == place, !node.literals.isEmpty { writer.fill(4) }
     }
 
-    private func write(_ leaf: TableTrie.Leaf, hasMore: Bool, to writer: inout TableWriter) {
-        writer.number(leaf.order)
-        writer.number(leaf.flags | (hasMore ? TableFormat.LeafFlag.more : 0), width: 1)
-        writer.number(0, width: 3)
-    }
-
-    /// Number of items; the items; the leaves of those that end a path.
+    /// Number of items; then for each kind, whether it captures, data, and the reference of the child; or where the path ends, in place
+    /// of the reference, the leaf's flags and its order.
     private func writeList(_ index: Int, to writer: inout TableWriter) {
         let items = trie.nodes[index].items
         writer.number(items.count)
-        var leafPlace = writer.count + 16 * items.count
         for item in items {
             writer.number(item.kind, width: 1)
             writer.number(item.captures ? 1 : 0, width: 3)
-            writer.number(item.minimum)
             writer.offset(item.data)
             if let child = item.child {
-                writer.offset(places[child])
+                writeReference(child, to: &writer)
             } else {
-                writer.offset(leafPlace)
-                leafPlace += 8
+                writer.number(item.leaf?.flags ?? 0)
+                writer.number(item.minimum)
+                writer.fill(4)
             }
-        }
-        for item in items {
-            if let leaf = item.leaf { write(leaf, hasMore: false, to: &writer) }
         }
     }
 
     // MARK: Edges
 
-    /// One open-addressed table for the literal edges of all nodes, filled to four fifths.
-    func writeEdges(to writer: inout TableWriter) -> (place: Int, capacity: Int) {
-        var edges: [(first: [UInt8], last: UInt64, parent: Int, child: Int)] = []
-        for index in order where tails[index] == nil {
-            for child in trie.nodes[index].literals {
-                let literal = trie.nodes[child].literal
-                let first = Array(literal.prefix(8)) + Array(repeating: 0x2F, count: max(8 - literal.count, 0))
-                edges.append((first, literal.count > 8 ? Self.word(literal.suffix(8)) : 0, places[index], places[child]))
+    /// The literal edges of all nodes, and the seeds that give each a slot of its own; nil where none are found.
+    func writeEdges(
+        to writer: inout TableWriter
+    ) -> (place: Int, capacity: Int, seeds: Int, bucketCount: Int, salt: Int)? {
+        let edges = order.filter { tails[$0] == nil }.flatMap { index in
+            trie.nodes[index].literals.map { (parent: index, child: $0) }
+        }
+        for salt in 0..<16 {
+            let ways = ways(salt: salt)
+            // Filled to nine tenths; with more room where that does not do.
+            let capacity = max(edges.count * (20 + salt) / 18, 1)
+            guard let hashing = PerfectHashing(edges.map { ways[$0.child] }, capacity: capacity) else { continue }
+            let seeds = writer.align()
+            for seed in hashing.seeds { writer.number(seed, width: 2) }
+            let place = writer.align()
+            for number in hashing.slots {
+                guard let number else {
+                    writer.fill(TableFormat.Edge.size)
+                    continue
+                }
+                let literal = trie.nodes[edges[number].child].literal
+                writer.append(literal.prefix(8))
+                writer.append(repeatElement(0x2F, count: max(8 - literal.count, 0)))
+                writer.offset(places[edges[number].parent])
+                writeReference(edges[number].child, to: &writer)
             }
+            return (place, capacity, seeds, hashing.seeds.count, salt)
         }
-        let capacity = max(edges.count * 5 / 4, edges.count + 1)
-        var slots = [Int?](repeating: nil, count: capacity)
-        for (number, edge) in edges.enumerated() {
-            var slot = TableFormat.slot(
-                first: Self.word(edge.first), last: edge.last, parent: UInt64(Self.characters(edge.parent / 4)),
-                capacity: capacity)
-            while slots[slot] != nil { slot = slot + 1 == capacity ? 0 : slot + 1 }
-            slots[slot] = number
-        }
-        let place = writer.align()
-        for slot in slots {
-            guard let number = slot else {
-                writer.fill(16)
-                continue
-            }
-            writer.append(edges[number].first)
-            writer.offset(edges[number].parent)
-            writer.offset(edges[number].child)
-        }
-        return (place, capacity)
+        return nil
     }
 
-    private static func word(_ bytes: some BidirectionalCollection<UInt8>) -> UInt64 {
+    /// The way to each node.
+    private func ways(salt: Int) -> [UInt64] {
+        var ways = [UInt64](repeating: 0, count: trie.nodes.count)
+        for index in order {
+            let node = trie.nodes[index]
+            if node.depth == 0 { ways[index] = TableFormat.way(toRoot: Self.characters(places[index]), salt: salt) }
+            if tails[index] != nil { continue }
+            for child in node.literals { ways[child] = TableFormat.way(ways[index], Self.number(of: trie.nodes[child].literal)) }
+            if let any = node.any { ways[any] = TableFormat.way(ways[index], TableFormat.anySegment) }
+            for item in node.items {
+                guard let child = item.child else { continue }
+                ways[child] = TableFormat.way(ways[index], UInt64(Self.characters(places[child])))
+            }
+        }
+        return ways
+    }
+
+    /// The number of a literal segment, as the walks compute it.
+    private static func number(of literal: [UInt8]) -> UInt64 {
+        var number = SegmentBytes.key(word(literal.prefix(8)), length: literal.count)
+        for start in stride(from: 8, to: literal.count, by: 8) {
+            let start = min(start, literal.count - 8)
+            number = SegmentBytes.number(number, word(literal[start..<start + 8]))
+        }
+        return number
+    }
+
+    /// Up to eight bytes, the first the least significant.
+    static func word(_ bytes: some BidirectionalCollection<UInt8>) -> UInt64 {
         bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }
 
-    private static func characters(_ value: Int) -> UInt32 {
-        (0..<4).reversed().reduce(0) { $0 << 8 | UInt32(TableWriter.character(value >> (6 * $1))) }
+    /// An offset as it is loaded.
+    private static func characters(_ place: Int) -> UInt32 {
+        let value = place / 4
+        return (0..<4).reversed().reduce(0) { $0 << 8 | UInt32(TableWriter.character(value >> (6 * $1))) }
     }
 }

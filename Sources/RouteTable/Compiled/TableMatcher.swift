@@ -20,59 +20,76 @@ public struct TableMatcher: Sendable {
     /// What a table makes of a URL: which pattern takes it, and where its captures stand.
     public struct Match: Sendable {
         private var number: UInt32 = 0
-        private var count: UInt32 = 0
+        @usableFromInline var count: UInt32 = 0
         private var wordStart: UInt32 = 0
         private var wordEnd: UInt32 = 0
+        @usableFromInline var storage = CaptureStorage()
         /// Whether captures are ranges of the decoded path.
         public private(set) var isDecoded = false
-        fileprivate var storage = CaptureStorage()
-        /// Captures that have no room in `storage`.
-        private var more: MoreCaptures?
+        /// Whether all captures are located: there are 16 at most, in the first 65,535 bytes.
+        public private(set) var isLocated = true
 
         /// The place in the table's order of variants.
         var order: Int { Int(number) }
-        /// How many captures were located.
+        /// How many captures of the path there are, unless they are located by a program.
+        @inlinable
         public var captureCount: Int { Int(count) }
         /// The word of a program, whose captures are located when they are asked for.
         var word: Range<Int> { Int(wordStart)..<Int(max(wordStart, wordEnd)) }
 
-        /// Where a capture stands: bytes of the URL, or of its decoded path.
-        public func capture(_ index: Int) -> Range<Int> {
-            guard index >= 0, index < captureCount else { return 0..<0 }
-            if let more { return index < more.ranges.count ? more.ranges[index] : 0..<0 }
-            return storage[index]
-        }
+        /// Where a capture stands: bytes of the URL, or of its decoded path. Of a match that is not located, see
+        /// `TableMatcher.captures(of:in:)`.
+        @inlinable
+        public func capture(_ index: Int) -> Range<Int> { index < captureCount ? storage[index] : 0..<0 }
 
-        fileprivate init() {}
+        /// No match yet.
+        public init() {}
 
-        /// The captures are in `storage` already.
+        /// Runs `body` with room for the captures of a raw path, the order and the number of captures.
         @inline(__always)
-        fileprivate mutating func set(order: Int, count: Int) {
-            number = UInt32(truncatingIfNeeded: order)
-            self.count = UInt32(truncatingIfNeeded: count)
+        fileprivate mutating func withRoom<Result>(
+            _ body: (UnsafeMutablePointer<UInt32>, inout UInt32, inout UInt32) -> Result
+        ) -> Result {
+            isDecoded = false
+            isLocated = true
+            return storage.withRoom { body($0, &number, &count) }
         }
 
         fileprivate mutating func set(_ walk: TableWalk) {
-            set(order: walk.best, count: walk.captureCount)
+            number = UInt32(truncatingIfNeeded: walk.best)
+            count = UInt32(truncatingIfNeeded: walk.captureCount)
             isDecoded = walk.isDecoded
             wordStart = UInt32(truncatingIfNeeded: walk.word.lowerBound)
             wordEnd = UInt32(truncatingIfNeeded: walk.word.upperBound)
-            if walk.captureCount <= CaptureStorage.count {
-                storage.withRoom { room in
-                    for index in 0..<2 * walk.captureCount { room[index] = walk.saved[index] }
-                }
-            } else {
-                more = MoreCaptures(
-                    (0..<walk.captureCount).map { index in
-                        let lower = Int(walk.saved[2 * index])
-                        return lower..<max(lower, Int(walk.saved[2 * index + 1]))
-                    })
+            isLocated = walk.captureCount <= CaptureStorage.count && walk.text.count <= 0xFFFF
+            if !isLocated { return }
+            storage.withRoom { room in
+                for index in 0..<walk.captureCount { room[index] = walk.saved[2 * index] | walk.saved[2 * index + 1] << 16 }
             }
         }
     }
 
     /// Which pattern of which definition took the URL.
     public func entry(of match: Match) -> ReferenceMatcher.Entry { image.memory.bytes.entry(match.order) }
+
+    /// Where the captures of a match stand, those too that the match has no room for.
+    ///
+    /// - Parameter uri: the URL that was matched.
+    public func captures(of match: Match, in uri: String) -> [Range<Int>] {
+        if match.isLocated { return (0..<match.captureCount).map { match.capture($0) } }
+        // The walk once more, up to the same order.
+        var ranges: [Range<Int>] = []
+        var again = Match()
+        _ = uri.withTextBytes { text in
+            general(uri, text, isExternal: false, floor: match.order - 1, &again) { walk in
+                ranges = (0..<walk.captureCount).map { index in
+                    let lower = Int(walk.saved[2 * index])
+                    return lower..<max(lower, Int(walk.saved[2 * index + 1]))
+                }
+            }
+        }
+        return ranges
+    }
 
     /// The first pattern in rank that matches.
     ///
@@ -82,59 +99,138 @@ public struct TableMatcher: Sendable {
     ///   - previous: the match after which to go on, when its destination declined.
     /// - Complexity: linear in the length of the URL.
     public func match(_ uri: String, isExternal: Bool = false, after previous: Match? = nil) -> Match? {
-        let table = image.memory.bytes
-        let floor = previous.map { lastOrder(of: $0, table) } ?? -1
         var match = Match()
-        let isFound = uri.withTextBytes { text in
-            let room = TableWalk.room(
-                depth: table.number(TableFormat.Header.depth), captures: table.number(TableFormat.Header.captureCount))
-            if room.count <= Scratch.stackCount {
-                return Scratch.onStack { scratch in
-                    Self.match(uri, text, table, isExternal: isExternal, floor: floor, scratch, room.captures, &match)
-                }
-            }
-            return Scratch.zeros(min(room.count, table.count)) { scratch in
-                Self.general(uri, text, table, isExternal: isExternal, floor: floor, scratch, room.captures, &match)
-            }
+        let floor = if let previous { lastOrder(of: previous) } else { -1 }
+        return find(uri, isExternal: isExternal, floor: floor, &match) ? match : nil
+    }
+
+    /// The first pattern in rank that matches, put where the caller has it: for many URLs, since a match is not copied then.
+    ///
+    ///     var match = TableMatcher.Match()
+    ///     for url in urls where matcher.match(url, into: &match) { … }
+    ///
+    /// - Returns: whether one matches; if not, `match` is left in no particular state.
+    public func match(_ uri: String, into match: inout Match) -> Bool {
+        find(uri, isExternal: false, floor: -1, &match)
+    }
+
+    @inline(__always)
+    private func find(_ uri: String, isExternal: Bool, floor: Int, _ match: inout Match) -> Bool {
+        let table = image.memory.plain
+        let outcome = uri.utf8.withContiguousStorageIfAvailable { buffer in
+            Self.plain(TextBytes(buffer), table, floor: floor, isExternal: isExternal, &match)
         }
-        return isFound ? match : nil
+        switch outcome {
+        case .found: return true
+        case .some(.none): return false
+        case .unsure, nil: return general(uri, isExternal: isExternal, floor: floor, &match)
+        }
+    }
+
+    @inline(never)
+    private func general(_ uri: String, isExternal: Bool, floor: Int, _ match: inout Match) -> Bool {
+        match = Match()
+        return uri.withTextBytes { general(uri, $0, isExternal: isExternal, floor: floor, &match) { _ in } }
     }
 
     /// The last variant of the pattern of a match.
-    private func lastOrder(of match: Match, _ table: TableBytes) -> Int {
+    private func lastOrder(of match: Match) -> Int {
+        let table = image.memory.bytes
         var order = match.order
         let rank = table.entry(order).rank
         while order + 1 < table.number(TableFormat.Header.orderCount), table.entry(order + 1).rank == rank { order += 1 }
         return order
     }
 
-    @inline(__always)
-    private static func match(
-        _ uri: String, _ text: TextBytes, _ table: TableBytes, isExternal: Bool, floor: Int, _ scratch: Scratch, _ captures: Int,
-        _ match: inout Match
-    ) -> Bool {
-        if captures <= 2 * CaptureStorage.count, let origin = RawOrigin(text, table), let root = origin.plainRoot(text, table),
-            !(origin.isPath && isExternal)
-        {
-            let outcome = match.storage.withRoom { room in
-                TablePlainWalk.walk(
-                    table, text, root: root, start: origin.pathStart, floor: floor, captures: room,
-                    saved: scratch.part(0..<captures), stack: scratch.part(captures..<scratch.count))
-            }
-            if case .found(let order, let count, let end) = outcome {
-                match.set(order: order, count: count)
-                return end >= text.count || origin.isPlain(behind: end, text)
-            }
+    /// The fast way. A function by itself: what is passed to it stays in registers.
+    @inline(never)
+    private static func plain(
+        _ text: TextBytes, _ table: UnsafePointer<PlainTable>, floor: Int, isExternal: Bool, _ match: inout Match
+    ) -> PlainWalk.Outcome {
+        guard text.count > 0, text.count <= 0xFFFF, text[text.count &- 1] != 0x20 else { return .unsure }
+        var begin = PlainBegin(roots: table.pointee.paths, root: table.pointee.pathRoot, start: 1)
+        if text[0] != 0x2F {
+            guard let found = PlainBegin(behindOrigin: text, table) else { return .unsure }
+            begin = found
+        } else if isExternal {
+            return .none
         }
-        return general(uri, text, table, isExternal: isExternal, floor: floor, scratch, captures, &match)
+        return plain(text, table, begin, floor: floor, &match)
+    }
+
+    @inline(__always)
+    private static func plain(
+        _ text: TextBytes, _ table: UnsafePointer<PlainTable>, _ begin: PlainBegin, floor: Int, _ match: inout Match
+    ) -> PlainWalk.Outcome {
+        let start = begin.start
+        return PlainRoom.onStack { room in
+            match.withRoom { (captures, number, count) -> PlainWalk.Outcome in
+                var state = PlainWalk.State(captures: captures, saved: room.saved)
+                let plainText = room.plain(text)
+                guard let segments = PlainSegments(plainText, start: start, room.ends) else { return .unsure }
+                if segments.pathEnd < text.count, !RawOrigin.isPlain(behind: segments.pathEnd, text) { return .unsure }
+                guard
+                    begin.root >= 0
+                        ? PlainWalk.walk(
+                            table, plainText, room.ends, count: segments.count, start: start, pathEnd: segments.pathEnd,
+                            root: begin.root, floor: floor,
+                            room.stack, &state)
+                        : walk(table, plainText, room, segments, start: start, roots: begin.roots, floor: floor, &state)
+                else { return .unsure }
+                if state.best == .max {
+                    // Nothing takes the path as it stands; it may be another one when it is decoded.
+                    return PlainWalk.arePlain(plainText, room.ends, count: segments.count, start: start) ? .none : .unsure
+                }
+                state.finish()
+                number = UInt32(truncatingIfNeeded: state.best)
+                count = UInt32(truncatingIfNeeded: state.count)
+                return .found
+            }
+        } ?? .unsure
+    }
+
+    /// Walks from several roots, of which none may have a base or flags.
+    @inline(never)
+    private static func walk(
+        _ table: UnsafePointer<PlainTable>, _ text: PlainText, _ room: PlainRoom, _ segments: PlainSegments, start: Int,
+        roots: Int,
+        floor: Int,
+        _ state: inout PlainWalk.State
+    ) -> Bool {
+        let bytes = table.pointee.bytes
+        for index in 0..<bytes.number(roots) {
+            let root = roots &+ 4 &+ TableFormat.Root.size &* index
+            guard root &+ TableFormat.Root.size <= bytes.count,
+                bytes.word(root &+ TableFormat.Root.length) == 0x4040_4040_4040_4040,
+                PlainWalk.walk(
+                    table, text, room.ends, count: segments.count, start: start, pathEnd: segments.pathEnd, root: root,
+                    floor: floor, room.stack, &state)
+            else { return false }
+        }
+        return true
     }
 
     /// Everything that is not plain.
     @inline(never)
-    private static func general(
-        _ uri: String, _ text: TextBytes, _ table: TableBytes, isExternal: Bool, floor: Int, _ scratch: Scratch, _ captures: Int,
-        _ match: inout Match
+    private func general(
+        _ uri: String, _ text: TextBytes, isExternal: Bool, floor: Int, _ match: inout Match, _ note: (TableWalk) -> Void
     ) -> Bool {
+        let room = image.memory.room
+        if room.count <= Scratch.stackCount {
+            return Scratch.onStack { scratch in
+                general(uri, text, isExternal: isExternal, floor: floor, scratch, room.captures, &match, note)
+            }
+        }
+        return Scratch.zeros(room.count) { scratch in
+            general(uri, text, isExternal: isExternal, floor: floor, scratch, room.captures, &match, note)
+        }
+    }
+
+    private func general(
+        _ uri: String, _ text: TextBytes, isExternal: Bool, floor: Int, _ scratch: Scratch, _ captures: Int, _ match: inout Match,
+        _ note: (TableWalk) -> Void
+    ) -> Bool {
+        let table = image.memory.bytes
         if let origin = RawOrigin(text, table) {
             if origin.isPath, isExternal { return false }
             if text[0] == 0x20 || text[text.count &- 1] == 0x20 { return false }
@@ -142,24 +238,16 @@ public struct TableMatcher: Sendable {
                 table: table, text: text, isDecoded: false, pathStart: origin.pathStart, pathEnd: -1, hasTrailingSlash: false,
                 query: TableQuery(text: text), floor: floor, scratch: scratch, captureRoom: captures)
             if walk.run(origin.roots), origin.host.isEmpty || walk.run(hostsOf: origin), walk.findEnd() {
-                guard walk.best != .max, origin.isPlain(behind: walk.pathEnd, text) else { return false }
+                guard walk.best != .max, RawOrigin.isPlain(behind: walk.pathEnd, text) else { return false }
                 match.set(walk)
+                note(walk)
                 return true
             }
         }
-        return DecodedPath.match(uri, text, table, isExternal: isExternal, floor: floor, scratch, captures) { match.set($0) }
-    }
-}
-
-extension RawOrigin {
-    /// The only root, where there is one, without a base and without options, and there is a path; nil where more must be looked at.
-    @inline(__always)
-    fileprivate func plainRoot(_ text: TextBytes, _ table: TableBytes) -> Int? {
-        guard table.number(roots) == 1, table.word(roots &+ 12) == 0x4040_4040_4040_4040, pathStart < text.count,
-            text[0] != 0x20, text[text.count &- 1] != 0x20,
-            host.isEmpty || table.number(table.place(TableFormat.Header.hosts)) == 0
-        else { return nil }
-        return table.place(roots &+ 4)
+        return DecodedPath.match(uri, text, table, isExternal: isExternal, floor: floor, scratch, captures) { walk in
+            match.set(walk)
+            note(walk)
+        }
     }
 }
 
@@ -168,21 +256,21 @@ extension TableWalk {
     @inline(__always)
     mutating func run(_ roots: Int) -> Bool {
         for index in 0..<table.number(roots) {
-            let root = roots &+ 4 &+ 16 &* index
+            let root = roots &+ 4 &+ TableFormat.Root.size &* index
             guard root < table.count else { return true }
-            let node = table.place(root)
-            if table.number(node) >= best { continue }
-            let foldsCase = table.number(root &+ 12) & TableFormat.RootFlag.foldsCase != 0
-            let length = table.number(root &+ 8)
-            var start = Start(root: node, foldsCase: foldsCase, segment: pathStart, relative: pathStart, isBelowPath: false)
+            if table.number(root &+ TableFormat.Reference.minimum) >= ceiling { continue }
+            let foldsCase = table.number(root &+ TableFormat.Root.flags) & TableFormat.RootFlag.foldsCase != 0
+            let length = table.number(root &+ TableFormat.Root.length)
+            var start = Start(root: root, foldsCase: foldsCase, segment: pathStart, relative: pathStart, isBelowPath: false)
             let first = text[pathStart]
             if pathStart >= limit || (!isDecoded && (first == 0x3F || first == 0x23)) { start.segment = nil }
             if length > 0 {
-                guard let isBelow = enter(base: table.place(root &+ 4), length, &start) else { return false }
+                guard let isBelow = enter(base: table.place(root &+ TableFormat.Root.base), length, &start) else { return false }
                 if !isBelow { continue }
             }
             if start.segment == nil, !isDecoded, length == 0, !findEnd() { return false }
             guard walk(start) else { return false }
+            closeRoot()
         }
         return true
     }
@@ -220,14 +308,16 @@ extension TableWalk {
 
     /// Only the programs of a root whose slashes count; false, since nothing else can match.
     private mutating func takeStrict(_ start: Start) -> Bool? {
-        let flags = table.word(start.root) >> 32
+        let flags = table.digit(start.root &+ TableFormat.Reference.flags)
         guard flags & TableFormat.NodeFlag.list != 0, flags & TableFormat.NodeFlag.tail == 0 else { return false }
-        let list = table.place(start.root &+ 8 &+ (flags & TableFormat.NodeFlag.any != 0 ? 4 : 0))
+        let list = table.place(table.list(of: start.root, flags))
         for index in 0..<table.number(list) {
-            let item = list &+ 4 &+ 16 &* index
+            let item = list &+ 4 &+ TableFormat.ListItem.size &* index
             guard item < table.count else { break }
+            let reference = item &+ TableFormat.ListItem.reference
+            let order = table.number(reference &+ TableFormat.Reference.minimum)
             if table.digit(item) == TableFormat.ListKind.program,
-                !takeProgram(table.place(item &+ 8), leaf: table.place(item &+ 12), start)
+                !takeProgram(table.place(item &+ TableFormat.ListItem.data), order, table.digit(reference), start)
             {
                 return nil
             }

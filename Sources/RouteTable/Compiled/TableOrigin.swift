@@ -31,59 +31,65 @@ struct RawOrigin {
     }
 
     private init?(scheme text: TextBytes, _ table: TableBytes) {
-        var position = 0
-        var hash = OriginHash.seed
-        while position < text.count, Self.isSchemeByte(text[position]) {
-            hash = OriginHash.combined(hash, UInt64(text[position]))
-            position += 1
+        // What is spelled as the origin of the table is one; anything else is looked at more closely where it might be one.
+        var position = Self.find(text, 0) { word in
+            SegmentBytes.equal(word, 0x3A) | SegmentBytes.equal(word | 0x1010_1010_1010_1010, 0x3F)
+                | SegmentBytes.equal(word, 0x23)
         }
-        guard position > 0, text[position] == 0x3A, text[0] >= 0x61 else {
-            // A scheme in upper case, or something before a colon that is none, is not for here.
-            guard text.count > 0, position == 0 || text[position] != 0x3A else { return nil }
-            guard !Self.isUpperCase(text[position]) else { return nil }
+        guard text[position] == 0x3A, position > 0 else {
+            guard text.count > 0, position == text.count || text[position] != 0x3A else { return nil }
             roots = table.place(TableFormat.Header.paths)
             pathStart = 0
             isPath = true
             return
         }
-        hash = OriginHash.combined(hash, 0x3A)
         let colon = position
-        position += 1
-        if Self.isWeb(text, colon) {
-            guard text[position] == 0x2F, text[position + 1] == 0x2F else { return nil }
+        position &+= 1
+        let isWeb = Self.isWeb(text, colon)
+        if isWeb {
+            guard text[position] == 0x2F, text[position &+ 1] == 0x2F else { return nil }
             // Everything up to the path belongs to the origin.
-            hash = OriginHash.combined(OriginHash.combined(hash, 0x2F), 0x2F)
-            position += 2
-            while position < text.count {
-                let byte = text[position]
-                if byte == 0x2F || byte == 0x3F || byte == 0x23 { break }
-                hash = OriginHash.combined(hash, UInt64(byte))
-                position += 1
+            position = Self.find(text, position &+ 2) { word in
+                SegmentBytes.equal(word | 0x1010_1010_1010_1010, 0x3F) | SegmentBytes.equal(word, 0x23)
             }
-            guard let roots = Self.find(text, position, hash, table) else { return nil }
-            self.roots = roots
-            pathStart = text[position] == 0x2F ? position + 1 : position
+        }
+        var hash = OriginHash.seed
+        var index = 0
+        while index < position {
+            hash = OriginHash.combined(hash, text.word(index, limit: position))
+            index &+= 8
+        }
+        guard let roots = Self.find(text, position, hash, table) else { return nil }
+        self.roots = roots
+        if isWeb {
             schemeLength = colon
-            host = colon + 3..<position
+            host = colon &+ 3..<max(position, colon &+ 3)
+            pathStart = text[position] == 0x2F ? position &+ 1 : position
         } else {
-            guard let roots = Self.find(text, position, hash, table) else { return nil }
-            self.roots = roots
             var slashes = 0
             while slashes < 3, text[position] == 0x2F {
-                position += 1
-                slashes += 1
+                position &+= 1
+                slashes &+= 1
             }
             pathStart = position
         }
         isPath = false
     }
 
+    /// The first byte that a test of eight bytes marks, from a position on; the end of the text where there is none.
     @inline(__always)
-    private static func isSchemeByte(_ byte: UInt8) -> Bool {
-        (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2B || byte == 0x2D || byte == 0x2E
+    private static func find(_ text: TextBytes, _ start: Int, _ test: (UInt64) -> UInt64) -> Int {
+        var position = start
+        while position < text.count {
+            let found = test(text.word(position, limit: text.count))
+            if found != 0 {
+                position &+= found.trailingZeroBitCount &>> 3
+                break
+            }
+            position &+= 8
+        }
+        return position < text.count ? position : text.count
     }
-
-    private static func isUpperCase(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
 
     /// `http`, `https`, `ws`, `wss`.
     @inline(__always)
@@ -102,15 +108,16 @@ struct RawOrigin {
     @inline(__always)
     static func find(_ text: TextBytes, _ length: Int, _ hash: UInt64, _ table: TableBytes) -> Int? {
         let capacity = table.number(TableFormat.Header.originCapacity)
-        guard capacity > 0 else { return nil }
         let slots = table.place(TableFormat.Header.origins)
-        var slot = Int(OriginHash.finished(hash) % UInt64(capacity))
-        for _ in 0..<capacity {
+        var slot = OriginHash.slot(hash, capacity: capacity)
+        var remaining = capacity
+        while remaining > 0 {
             let place = slots &+ 12 &* slot
             let count = table.number(place &+ 4)
             if count == 0 { return nil }
             if count == length, isText(table.place(place), text, length, table) { return table.place(place &+ 8) }
             slot = slot &+ 1 == capacity ? 0 : slot &+ 1
+            remaining &-= 1
         }
         return nil
     }
@@ -128,19 +135,33 @@ struct RawOrigin {
     }
 
     /// Whether query and fragment hold no control character: with one, the URL is no subject.
-    @inline(__always)
-    func isPlain(behind pathEnd: Int, _ text: TextBytes) -> Bool {
+    @inline(never)
+    static func isPlain(behind pathEnd: Int, _ text: TextBytes) -> Bool {
+        // Below U+0020, or U+007F; what is not ASCII is neither. A carry runs upwards from a control character or from what is not ASCII:
+        // what may be wrong is looked at more closely.
+        var position = pathEnd
+        var found: UInt64 = 0
+        while position &+ 8 <= text.count {
+            let word = text.word(position, limit: text.count)
+            found |= (0x9F9F_9F9F_9F9F_9F9F &- word) | (word &+ 0x0101_0101_0101_0101) | word
+            position &+= 8
+        }
+        let left = text.count &- position
+        if left > 0 {
+            // Behind the end there are no control characters.
+            let word =
+                text.word(position, limit: text.count) | 0x2020_2020_2020_2020 &<< UInt64(truncatingIfNeeded: 8 &* left)
+            found |= (0x9F9F_9F9F_9F9F_9F9F &- word) | (word &+ 0x0101_0101_0101_0101) | word
+        }
+        return found & 0x8080_8080_8080_8080 == 0 || hasNoControl(behind: pathEnd, text)
+    }
+
+    @inline(never)
+    private static func hasNoControl(behind pathEnd: Int, _ text: TextBytes) -> Bool {
         var position = pathEnd
         while position < text.count {
-            var word = text.word(position, limit: text.count)
-            let count = text.count &- position
-            // The bytes behind the end are no control characters.
-            if count < 8 { word |= 0x2020_2020_2020_2020 &<< UInt64(truncatingIfNeeded: 8 &* count) }
-            let low = word & 0x7F7F_7F7F_7F7F_7F7F
-            // Below U+0020, or U+007F; what is not ASCII is neither.
-            let isControl = (~(low &+ 0x6060_6060_6060_6060) | (low &+ 0x0101_0101_0101_0101)) & ~word & 0x8080_8080_8080_8080
-            if isControl != 0 { return false }
-            position &+= 8
+            if text[position] < 0x20 || text[position] == 0x7F { return false }
+            position &+= 1
         }
         return true
     }
@@ -196,7 +217,11 @@ enum DecodedPath {
     private static func find(_ origin: String, _ table: TableBytes) -> Int? {
         origin.withTextBytes { text in
             var hash = OriginHash.seed
-            for index in 0..<text.count { hash = OriginHash.combined(hash, UInt64(text[index])) }
+            var index = 0
+            while index < text.count {
+                hash = OriginHash.combined(hash, text.word(index, limit: text.count))
+                index += 8
+            }
             return RawOrigin.find(text, text.count, hash, table)
         }
     }

@@ -9,16 +9,23 @@ extension TableMatcher {
     public func texts(of match: Match, in uri: String, parameterCount: Int) -> [[String]?] {
         var texts: [[String]?] = Array(repeating: nil, count: parameterCount)
         let table = image.memory.bytes
-        let detail = table.place(table.record(match.order) + 8)
-        if match.isDecoded || detail != 0 {
-            // Rare: the path is decoded once more.
-            noteDetailed(match, uri, detail, table, to: &texts)
-        } else {
-            uri.withTextBytes { text in
-                for index in 0..<match.captureCount { note([text.string(match.capture(index))], index, to: &texts) }
+        let record = table.record(match.order)
+        let detail = table.place(record + TableFormat.Record.detail)
+        let ranges = captures(of: match, in: uri)
+        uri.withTextBytes { text in
+            if match.isDecoded {
+                // The path is decoded once more.
+                if let subject = try? Subject(uri) {
+                    DecodedPath.bytes(of: subject).withTextBytes { path in
+                        notePath(path, match, ranges, detail, table, to: &texts)
+                    }
+                }
+            } else {
+                notePath(text, match, ranges, detail, table, to: &texts)
             }
+            noteHost(uri, detail, table, to: &texts)
+            noteQuery(text, definition: table.number(record), table, to: &texts)
         }
-        uri.withTextBytes { noteQuery($0, definition: entry(of: match).definition, table, to: &texts) }
         return texts
     }
 
@@ -26,38 +33,32 @@ extension TableMatcher {
         if parameter < texts.count { texts[parameter] = value }
     }
 
-    private func noteDetailed(_ match: Match, _ uri: String, _ detail: Int, _ table: TableBytes, to texts: inout [[String]?]) {
-        guard let subject = try? Subject(uri) else { return }
-        let path = match.isDecoded ? DecodedPath.bytes(of: subject) : Array(uri.utf8)
-        path.withTextBytes { text in
-            guard detail != 0 else {
-                for index in 0..<match.captureCount { note([text.string(match.capture(index))], index, to: &texts) }
-                return
+    private func notePath(
+        _ text: TextBytes, _ match: Match, _ located: [Range<Int>], _ detail: Int, _ table: TableBytes,
+        to texts: inout [[String]?]
+    ) {
+        typealias Detail = TableFormat.Detail
+        guard detail != 0 else {
+            for (index, range) in located.enumerated() { note([text.string(range)], index, to: &texts) }
+            return
+        }
+        let count = table.short(detail)
+        let hostCount = table.number(detail + Detail.hostCount)
+        let program = table.place(detail + Detail.program)
+        let ranges: [Range<Int>?] = program == 0 ? located : programCaptures(program, text, match, table)
+        // Captures of the host stand first.
+        for (index, range) in ranges.enumerated() where hostCount + index < count {
+            let entry = detail + Detail.captures + 4 * (hostCount + index)
+            let isArray = table.digit(entry + 3) == 1
+            let parameter = table.number(entry) & 0x3_FFFF
+            if let range {
+                note(isArray ? elements(text, range) : [text.string(range)], parameter, to: &texts)
+            } else if isArray {
+                note([], parameter, to: &texts)
             }
-            let count = table.short(detail)
-            let hostCount = table.number(detail + 4)
-            let program = table.place(detail + 8)
-            var ranges: [Range<Int>?] = []
-            if program != 0 {
-                ranges = programCaptures(program, text, match, table)
-            } else {
-                ranges = (0..<match.captureCount).map { match.capture($0) }
-            }
-            // Captures of the host stand first.
-            noteHost(subject, detail, hostCount, table, to: &texts)
-            for (index, range) in ranges.enumerated() where hostCount + index < count {
-                let entry = detail + 16 + 4 * (hostCount + index)
-                let isArray = table.digit(entry + 3) == 1
-                let parameter = table.number(entry) & 0x3_FFFF
-                if let range {
-                    note(isArray ? elements(text, range) : [text.string(range)], parameter, to: &texts)
-                } else if isArray {
-                    note([], parameter, to: &texts)
-                }
-            }
-            for index in 0..<table.short(detail + 2) {
-                note([], table.number(detail + 16 + 4 * (count + index)), to: &texts)
-            }
+        }
+        for index in 0..<table.short(detail + Detail.absentCount) {
+            note([], table.number(detail + Detail.captures + 4 * (count + index)), to: &texts)
         }
     }
 
@@ -78,12 +79,15 @@ extension TableMatcher {
         return elements
     }
 
-    private func noteHost(_ subject: Subject, _ detail: Int, _ count: Int, _ table: TableBytes, to texts: inout [[String]?]) {
-        guard count > 0, case .web(_, let authority) = subject.origin else { return }
+    private func noteHost(_ uri: String, _ detail: Int, _ table: TableBytes, to texts: inout [[String]?]) {
+        typealias Detail = TableFormat.Detail
+        let count = detail == 0 ? 0 : table.number(detail + Detail.hostCount)
+        guard count > 0, let subject = try? Subject(uri), case .web(_, let authority) = subject.origin else { return }
         PercentCoding.text(of: authority).withTextBytes { text in
-            let captures = table.captures(program: table.place(detail + 12), text, 0..<text.count) ?? []
+            let captures = table.captures(program: table.place(detail + Detail.host), text, 0..<text.count) ?? []
             for (number, range) in captures.enumerated() where number < count {
-                if let range { note([text.string(range)], table.number(detail + 16 + 4 * number) & 0x3_FFFF, to: &texts) }
+                let parameter = table.number(detail + Detail.captures + 4 * number) & 0x3_FFFF
+                if let range { note([text.string(range)], parameter, to: &texts) }
             }
         }
     }
@@ -95,10 +99,12 @@ extension TableMatcher {
         let range = query.items() ?? 0..<0
         let plusIsSpace = table.short(place + 2) & TableFormat.QueryOption.plusIsSpace != 0
         for index in 0..<table.short(place) {
-            let item = place + 4 + 16 * index
-            let flags = table.digit(item + 7)
+            let item = place + 4 + TableFormat.QueryItem.size * index
+            let flags = table.digit(item + TableFormat.QueryItem.flags)
             if flags & TableFormat.QueryFlag.fragment != 0 {
-                if let fragment = query.fragment { note([fragment], table.number(item + 12), to: &texts) }
+                if let fragment = query.fragment {
+                    note([fragment], table.number(item + TableFormat.QueryItem.parameter), to: &texts)
+                }
                 continue
             }
             let isArray = flags & TableFormat.QueryFlag.array != 0
@@ -109,7 +115,7 @@ extension TableMatcher {
                 values = (values ?? []) + [isBareKey ? "true" : query.string(value, plusIsSpace: plusIsSpace)]
                 return isArray
             }
-            if let values { note(values, table.number(item + 12), to: &texts) }
+            if let values { note(values, table.number(item + TableFormat.QueryItem.parameter), to: &texts) }
         }
     }
 }

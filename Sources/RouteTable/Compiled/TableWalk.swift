@@ -2,14 +2,14 @@
 ///
 /// The walk goes depth first: at a node the literal edge of the next segment, then the edge of any segment, then the list. Where more
 /// than one is open, the others are put on a stack that is as deep as the trie at most. An edge consumes one whole segment, so that a
-/// node is reached at one position only and is visited once: `budget` (the number of nodes) holds for every sound table, and ends the
+/// node is reached at one position only and is visited once below each base: `budget` holds for every sound table, and ends the
 /// walk in one that was changed by hand. What can be no better than the best order so far is not entered.
 ///
 /// The path is either *raw*, the bytes of a URL that need no decoding, which is found out on the way (a walk that meets an escape, a
 /// dot or empty segment, a control character, text that is not ASCII gives up, and the caller decodes), or *decoded*.
 struct TableWalk {
     let table: TableBytes
-    let edges: EdgeTable
+    let edges: TableBytes.Edges
     /// The URL, or the decoded path.
     let text: TextBytes
     /// Where segments end at the latest: the end of a raw URL, or of the decoded path without its trailing slash.
@@ -24,24 +24,29 @@ struct TableWalk {
     /// Only larger orders count.
     let floor: Int
 
-    /// The smallest order so far.
+    /// The order of what was found so far.
     private(set) var best = Int.max
+    /// Only smaller orders are better than that: the best, or, when a root has been walked, the first of its pattern, for of the bases that
+    /// a URL is below, the first counts.
+    private(set) var ceiling = Int.max
     private(set) var captureCount = 0
     /// What the program of the best saw.
     private(set) var word = 0..<0
-    /// The captures of the best; then those on the way at hand; then the stack, four numbers an entry.
+    /// The captures of the best; then those on the way at hand; then the stack, six numbers an entry.
     let saved: Scratch
     private let live: Scratch
     private let stack: Scratch
 
     private var budget: Int
+    /// A URL is below so many bases at most.
+    private static let budgetFactor = 64
 
     init(
         table: TableBytes, text: TextBytes, isDecoded: Bool, pathStart: Int, pathEnd: Int, hasTrailingSlash: Bool,
         query: TableQuery, floor: Int, scratch: Scratch, captureRoom: Int
     ) {
         self.table = table
-        edges = EdgeTable(table)
+        edges = table.edges
         self.text = text
         self.isDecoded = isDecoded
         self.pathStart = pathStart
@@ -53,14 +58,26 @@ struct TableWalk {
         saved = scratch.part(0..<captureRoom)
         live = scratch.part(captureRoom..<2 * captureRoom)
         stack = scratch.part(2 * captureRoom..<scratch.count)
-        budget = 0
+        budget = Self.budgetFactor &* table.number(TableFormat.Header.nodeCount)
     }
 
     /// How many numbers a walk works on.
     static func room(depth: Int, captures: Int) -> (count: Int, captures: Int) {
         let captures = 2 * max(captures, 1)
-        return (2 * captures + 4 * (depth + 2), captures)
+        return (2 * captures + 6 * (depth + 2), captures)
     }
+
+    /// To be called behind each root.
+    @inline(__always)
+    mutating func closeRoot() {
+        // An order that the table does not have is that of a table that was changed.
+        guard best < table.number(TableFormat.Header.orderCount) else { return }
+        let rank = table.entry(best).rank
+        while ceiling > 0, ceiling <= best, table.entry(ceiling - 1).rank == rank { ceiling -= 1 }
+    }
+
+    /// No pattern needs more: one has 10,000 states at most.
+    static let largestRoom = 1 << 20
 
     // MARK: Raw paths
 
@@ -116,7 +133,7 @@ struct TableWalk {
 
     /// Where a walk begins.
     struct Start {
-        /// The place of a root.
+        /// The reference of a root.
         var root: Int
         var foldsCase: Bool
         /// Where the first segment behind the base begins; nil where nothing is left of the path.
@@ -129,24 +146,27 @@ struct TableWalk {
 
     /// Walks from a root; false where a raw path needs decoding.
     mutating func walk(_ start: Start) -> Bool {
+        // The reference of the node.
         var node = start.root
+        var way = TableFormat.way(toRoot: table.characters(node), salt: edges.salt)
         var segment = start.segment ?? -1
         var count = 0
         var depth = 0
         var stage = 0
-        budget = table.number(TableFormat.Header.nodeCount)
         while true {
             var isOpen = false
-            let header = table.word(node)
-            let flags = header >> 32
+            let flags = table.digit(node &+ TableFormat.Reference.flags)
             if stage == 0 {
                 budget &-= 1
                 if budget < 0 { return true }
                 if flags & TableFormat.NodeFlag.tail != 0 {
                     guard let isPassed = follow(node, segment, &count, start.foldsCase) else { return false }
-                    if isPassed { accept(leaf: node &+ 8, count) }
+                    if isPassed {
+                        let order = table.number(node &+ TableFormat.Reference.minimum)
+                        accept(order, table.digit(table.place(node)), count)
+                    }
                 } else if segment < 0 {
-                    if flags & (TableFormat.NodeFlag.leaf | TableFormat.NodeFlag.list) != 0 {
+                    if flags & (TableFormat.NodeFlag.final | TableFormat.NodeFlag.leaf | TableFormat.NodeFlag.list) != 0 {
                         guard finish(node, flags, count, start) else { return false }
                     }
                 } else {
@@ -162,37 +182,39 @@ struct TableWalk {
                 let list = flags & TableFormat.NodeFlag.list != 0
                 if stage == 0, flags & TableFormat.NodeFlag.literals != 0,
                     let child = table.child(
-                        of: node, edges, text, first: first, segment, end, limit: limit, foldsCase: start.foldsCase)
+                        of: table.characters(node), way, edges, text, first: first, segment, end, limit: limit,
+                        foldsCase: start.foldsCase)
                 {
                     if any || list {
-                        push(node, segment, count, 1, depth)
+                        push(node, segment, count, 1, depth, way)
                         depth &+= 1
                     }
-                    node = child
+                    (node, way) = child
                     segment = next(behind: end) ?? -1
                     continue
                 }
                 if stage <= 1, any, end > segment {
-                    let child = table.place(node &+ 8)
-                    if stage == 0 || table.number(child) < best {
+                    let child = table.place(node)
+                    if table.number(child &+ TableFormat.Reference.minimum) < ceiling {
                         if list {
-                            push(node, segment, count, 2, depth)
+                            push(node, segment, count, 2, depth, way)
                             depth &+= 1
                         }
                         live[2 &* count] = UInt32(truncatingIfNeeded: segment)
                         live[2 &* count &+ 1] = UInt32(truncatingIfNeeded: end)
                         count &+= 1
                         node = child
+                        way = TableFormat.way(way, TableFormat.anySegment)
                         segment = next(behind: end) ?? -1
                         stage = 0
                         continue
                     }
                 }
                 if list {
-                    let place = table.place(node &+ (any ? 12 : 8))
+                    let place = table.place(table.list(of: node, flags))
                     guard let step = item(of: place, from: max(stage, 2) &- 2, segment, end, count, start) else { return false }
                     if case .child(let child, let captures, let following) = step {
-                        push(node, segment, count, following &+ 2, depth)
+                        push(node, segment, count, following &+ 2, depth, way)
                         depth &+= 1
                         if captures {
                             live[2 &* count] = UInt32(truncatingIfNeeded: segment)
@@ -200,6 +222,7 @@ struct TableWalk {
                             count &+= 1
                         }
                         node = child
+                        way = TableFormat.way(way, UInt64(table.characters(child)))
                         segment = next(behind: end) ?? -1
                         stage = 0
                         continue
@@ -208,19 +231,22 @@ struct TableWalk {
             }
             if depth == 0 { return true }
             depth &-= 1
-            node = Int(stack[4 &* depth])
-            segment = Int(stack[4 &* depth &+ 1])
-            count = Int(stack[4 &* depth &+ 2])
-            stage = Int(stack[4 &* depth &+ 3])
+            node = Int(stack[6 &* depth])
+            segment = Int(stack[6 &* depth &+ 1])
+            count = Int(stack[6 &* depth &+ 2])
+            stage = Int(stack[6 &* depth &+ 3])
+            way = UInt64(stack[6 &* depth &+ 4]) | UInt64(stack[6 &* depth &+ 5]) << 32
         }
     }
 
     @inline(__always)
-    private func push(_ node: Int, _ segment: Int, _ count: Int, _ stage: Int, _ depth: Int) {
-        stack[4 &* depth] = UInt32(truncatingIfNeeded: node)
-        stack[4 &* depth &+ 1] = UInt32(truncatingIfNeeded: segment)
-        stack[4 &* depth &+ 2] = UInt32(truncatingIfNeeded: count)
-        stack[4 &* depth &+ 3] = UInt32(truncatingIfNeeded: stage)
+    private func push(_ node: Int, _ segment: Int, _ count: Int, _ stage: Int, _ depth: Int, _ way: UInt64) {
+        stack[6 &* depth] = UInt32(truncatingIfNeeded: node)
+        stack[6 &* depth &+ 1] = UInt32(truncatingIfNeeded: segment)
+        stack[6 &* depth &+ 2] = UInt32(truncatingIfNeeded: count)
+        stack[6 &* depth &+ 3] = UInt32(truncatingIfNeeded: stage)
+        stack[6 &* depth &+ 4] = UInt32(truncatingIfNeeded: way)
+        stack[6 &* depth &+ 5] = UInt32(truncatingIfNeeded: way >> 32)
     }
 
     // MARK: Edges
@@ -228,13 +254,13 @@ struct TableWalk {
     /// Follows the tail of a node to its end: whether the path goes that way, or nil where a raw path needs decoding.
     @inline(__always)
     private mutating func follow(_ node: Int, _ segment: Int, _ count: inout Int, _ foldsCase: Bool) -> Bool? {
-        var step = node &+ 16
+        var step = table.place(node) &+ 1
         var position = segment
         while true {
-            let length = table.short(step)
+            var length = table.digit(step)
             if length == 0 { return position < 0 }
             if position < 0 { return false }
-            step &+= 2
+            step &+= 1
             let end: Int
             if length == 1 {
                 guard let found = segmentEnd(position, text.word(position, limit: limit)) else { return nil }
@@ -244,9 +270,14 @@ struct TableWalk {
                 count &+= 1
                 end = found
             } else {
-                guard table.isText(step, length &- 1, text, position, limit: limit, foldsCase: foldsCase) else { return false }
-                end = position &+ length &- 1
-                step &+= length &- 1
+                length &-= 1
+                if length == 62 {
+                    length = table.short(step)
+                    step &+= 2
+                }
+                guard table.isText(step, length, text, position, limit: limit, foldsCase: foldsCase) else { return false }
+                end = position &+ length
+                step &+= length
                 if end < limit {
                     let stop = text[end]
                     if stop != 0x2F {
@@ -273,25 +304,25 @@ struct TableWalk {
         let itemCount = table.number(place)
         var index = first
         while index < itemCount {
-            let item = place &+ 4 &+ 16 &* index
+            let item = place &+ 4 &+ TableFormat.ListItem.size &* index
             index &+= 1
             guard item < table.count else { return Step.none }
-            if table.number(item &+ 4) >= best { continue }
-            let data = table.place(item &+ 8)
-            let target = table.place(item &+ 12)
+            let reference = item &+ TableFormat.ListItem.reference
+            let order = table.number(reference &+ TableFormat.Reference.minimum)
+            if order >= ceiling { continue }
+            let data = table.place(item &+ TableFormat.ListItem.data)
             switch table.digit(item) {
             case TableFormat.ListKind.type:
                 guard end > segment, table.accepts(type: data, text, segment..<end) else { continue }
-                return .child(target, captures: table.digit(item &+ 1) == 1, following: index)
+                return .child(reference, captures: table.digit(item &+ 1) == 1, following: index)
             case TableFormat.ListKind.literal:
-                let isFolded = start.foldsCase
-                guard isArmoured(data, segment..<end, isFolded) else { continue }
-                return .child(target, captures: false, following: index)
+                guard isArmoured(data, segment..<end, start.foldsCase) else { continue }
+                return .child(reference, captures: false, following: index)
             case TableFormat.ListKind.program:
-                guard takeProgram(data, leaf: target, start) else { return nil }
+                guard takeProgram(data, order, table.digit(reference), start) else { return nil }
             default:
                 guard findEnd() else { return nil }
-                takeRest(item, leaf: target, segment, count)
+                takeRest(item, segment, count)
             }
         }
         return Step.none
@@ -304,7 +335,7 @@ struct TableWalk {
     }
 
     /// What ends a path in a list: everything that is left of it.
-    private mutating func takeRest(_ item: Int, leaf: Int, _ segment: Int, _ count: Int) {
+    private mutating func takeRest(_ item: Int, _ segment: Int, _ count: Int) {
         let end = max(pathEnd, segment)
         switch table.digit(item) {
         case TableFormat.ListKind.anything: break
@@ -323,41 +354,51 @@ struct TableWalk {
             live[2 &* count] = UInt32(truncatingIfNeeded: segment)
             live[2 &* count &+ 1] = UInt32(truncatingIfNeeded: end)
         }
-        accept(leaf: leaf, captures ? count &+ 1 : count)
+        let reference = item &+ TableFormat.ListItem.reference
+        accept(
+            table.number(reference &+ TableFormat.Reference.minimum), table.digit(reference), captures ? count &+ 1 : count)
     }
 
     /// The path ends at a node: its leaves, and of its list what takes nothing more.
-    private mutating func finish(_ node: Int, _ flags: UInt64, _ count: Int, _ start: Start) -> Bool {
-        var place = node &+ 8 &+ (flags & TableFormat.NodeFlag.any != 0 ? 4 : 0)
+    private mutating func finish(_ node: Int, _ flags: Int, _ count: Int, _ start: Start) -> Bool {
         if flags & TableFormat.NodeFlag.list != 0 {
-            let list = table.place(place)
-            place &+= 4
+            let list = table.place(table.list(of: node, flags))
             for index in 0..<table.number(list) {
-                let item = list &+ 4 &+ 16 &* index
+                let item = list &+ 4 &+ TableFormat.ListItem.size &* index
                 guard item < table.count else { break }
-                if table.number(item &+ 4) >= best { continue }
+                let reference = item &+ TableFormat.ListItem.reference
+                let order = table.number(reference &+ TableFormat.Reference.minimum)
+                if order >= ceiling { continue }
                 switch table.digit(item) {
                 case TableFormat.ListKind.program:
-                    guard takeProgram(table.place(item &+ 8), leaf: table.place(item &+ 12), start) else { return false }
+                    let program = table.place(item &+ TableFormat.ListItem.data)
+                    guard takeProgram(program, order, table.digit(reference), start) else { return false }
                 case TableFormat.ListKind.anything where node == start.root:
                     // The path `/`.
                     guard findEnd() else { return false }
-                    takeRest(item, leaf: table.place(item &+ 12), pathEnd, count)
+                    takeRest(item, pathEnd, count)
                 default: break
                 }
             }
         }
-        if flags & TableFormat.NodeFlag.leaf != 0 { accept(leaf: place, count) }
+        if flags & TableFormat.NodeFlag.final != 0 {
+            accept(table.number(node &+ TableFormat.Reference.minimum), 0, count)
+        } else if flags & TableFormat.NodeFlag.leaf != 0 {
+            accept(leaf: table.leaves(of: node, flags), count)
+        }
         return true
     }
 
     /// A pattern that needs a program; false where a raw path needs decoding.
-    mutating func takeProgram(_ program: Int, leaf: Int, _ start: Start) -> Bool {
+    ///
+    /// - Parameters:
+    ///   - order: that of its leaf.
+    ///   - leafFlags: what its leaf asks for.
+    mutating func takeProgram(_ program: Int, _ order: Int, _ leafFlags: Int, _ start: Start) -> Bool {
         // The word begins with a slash, which a raw path may lack.
         guard findEnd(), text[start.relative &- 1] == 0x2F else { return false }
-        let order = table.number(leaf)
-        guard order < best, order > floor else { return true }
-        let isStrict = table.digit(leaf &+ 4) & TableFormat.LeafFlag.strict != 0
+        guard order < ceiling, order > floor else { return true }
+        let isStrict = leafFlags & TableFormat.LeafFlag.strict != 0
         let isEmpty = pathEnd < start.relative
         var end = max(pathEnd, start.relative)
         if start.isBelowPath {
@@ -370,8 +411,9 @@ struct TableWalk {
         let isTaken =
             table.accepts(program: program, text, word)
             || (word.count == 1 && table.accepts(program: program, text, word.lowerBound..<word.lowerBound))
-        if isTaken, isAccepted(order, table.digit(leaf &+ 4)) {
+        if isTaken, isAccepted(order, leafFlags) {
             best = order
+            ceiling = order
             captureCount = 0
             self.word = word
         }
@@ -385,17 +427,24 @@ struct TableWalk {
     private mutating func accept(leaf: Int, _ count: Int) {
         var leaf = leaf
         while leaf < table.count {
-            let order = table.number(leaf)
             let flags = table.digit(leaf &+ 4)
-            if order < best, order > floor, flags & ~TableFormat.LeafFlag.more == 0 || isAccepted(order, flags) {
-                best = order
-                captureCount = count
-                for index in 0..<2 &* count { saved[index] = live[index] }
-                return
-            }
+            if accept(table.number(leaf), flags, count) { return }
             if flags & TableFormat.LeafFlag.more == 0 { return }
             leaf &+= 8
         }
+    }
+
+    /// Takes one leaf, where the URL fits it and it is better than what there is.
+    @inline(__always) @discardableResult
+    private mutating func accept(_ order: Int, _ flags: Int, _ count: Int) -> Bool {
+        guard order < ceiling, order > floor, flags & ~TableFormat.LeafFlag.more == 0 || isAccepted(order, flags) else {
+            return false
+        }
+        best = order
+        ceiling = order
+        captureCount = count
+        for index in 0..<2 &* count { saved[index] = live[index] }
+        return true
     }
 
     private func isAccepted(_ order: Int, _ flags: Int) -> Bool {
@@ -404,5 +453,21 @@ struct TableWalk {
         if flags & TableFormat.LeafFlag.query == 0 { return true }
         let items = table.query(ofDefinition: table.number(table.record(order)))
         return items == 0 || query.fits(items, table)
+    }
+}
+
+extension TableBytes {
+    /// Where the place of a node's list stands.
+    ///
+    /// - Parameter node: its reference.
+    @inline(__always)
+    func list(of node: Int, _ flags: Int) -> Int {
+        place(node) &+ (flags & TableFormat.NodeFlag.any != 0 ? TableFormat.Reference.size : 0)
+    }
+
+    /// Where a node's leaves stand.
+    @inline(__always)
+    func leaves(of node: Int, _ flags: Int) -> Int {
+        list(of: node, flags) &+ (flags & TableFormat.NodeFlag.list != 0 ? 4 : 0)
     }
 }
