@@ -77,14 +77,22 @@ struct TableTranslation {
         )
     }
 
-    /// The compiled table. The linter has seen the definitions before, so that they can be compiled; where they cannot, the text is none
-    /// of a table, and what registers it says so.
+    /// The compiled table. The linter has seen the definitions before, so that they can be compiled, and that the table does what the
+    /// reference does is asked of it here; where either fails, the text is none of a table, and what registers it says so.
     private var text: String {
-        do throws(DefinitionError) {
-            return try TableCompiler.text(of: manifests.flatMap { $0.destinations.map(\.definition) })
-        } catch {
+        let definitions = manifests.flatMap { $0.destinations.map(\.definition) }
+        let bytes: [UInt8]
+        do throws(DefinitionError) { bytes = try TableCompiler.compile(definitions) } catch {
             return "no table: " + error.error.message
         }
+        do throws(TableError) {
+            if let problem = TableCheck.problem(of: try TableImage(bytes), definitions) {
+                return "no table: it does not do with \(problem.url) what it should; this is a defect of routegen"
+            }
+        } catch {
+            return "no table: " + error.message
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// A raw literal: a table holds neither quotes nor number signs, and nothing else in it needs an escape.
