@@ -11,8 +11,9 @@ struct MatchBenchmarks {
         TableMatcher(try TableImage(try TableCompiler.compile(definitions)))
     }
 
-    private func located(_ matcher: TableMatcher, _ url: String) -> Int {
-        guard let match = matcher.match(url) else { return 0 }
+    @inline(__always)
+    private func located(_ matcher: TableMatcher, _ url: String, _ match: inout TableMatcher.Match) -> Int {
+        guard matcher.match(url, into: &match) else { return 0 }
         var length = 0
         for index in 0..<match.captureCount { length &+= match.capture(index).count }
         return length
@@ -28,9 +29,11 @@ struct MatchBenchmarks {
     func paths(_ count: Int) throws -> [Measurement] {
         let matcher = try matcher(try tables.definitions(count))
         let urls = try tables.urls(count)
-        let rounds = max(5, 1_000_000 / count)
-        let time = nanoseconds(urls, rounds: rounds) { located(matcher, $0) }
-        let floor = nanoseconds(urls, rounds: rounds, pass)
+        let rounds = max(20, 10_000_000 / count)
+        let measured = MeasuredURLs(urls)
+        var match = TableMatcher.Match()
+        let time = measured.nanoseconds(rounds: rounds) { located(matcher, $0, &match) }
+        let floor = measured.nanoseconds(rounds: rounds, pass)
         var found = [Measurement("match-\(count)", time, "ns", reference: floor, "one pass over the bytes")]
         if count == 130 { found += try regularExpressions(time) }
         return found
@@ -50,8 +53,9 @@ struct MatchBenchmarks {
             }
             return 0
         }
-        let before = nanoseconds(urls, rounds: 3) { first($0, compiled) }
-        let each = nanoseconds(Array(urls.prefix(20)), rounds: 1) { url in
+        let measured = MeasuredURLs(urls)
+        let before = measured.nanoseconds(rounds: 3) { first($0, compiled) }
+        let each = measured.nanoseconds(rounds: 1) { url in
             first(url, patterns.lazy.map { try? NSRegularExpression(pattern: $0) })
         }
         return [
@@ -71,8 +75,11 @@ struct MatchBenchmarks {
                 ]
             })
         let urls = try tables.urls(130)
-        let path = nanoseconds(urls, rounds: 5000) { located(plain, $0) }
-        let full = nanoseconds(urls.map { "https://myapp.com\($0)?page=12&draft=true" }, rounds: 5000) { located(typed, $0) }
+        var match = TableMatcher.Match()
+        let path = MeasuredURLs(urls).nanoseconds(rounds: 5000) { located(plain, $0, &match) }
+        let full = MeasuredURLs(urls.map { "https://myapp.com\($0)?page=12&draft=true" }).nanoseconds(rounds: 5000) { url in
+            located(typed, url, &match)
+        }
         return Measurement("match-full-url", full, "ns", reference: path, "the path alone")
     }
 
@@ -85,9 +92,10 @@ struct MatchBenchmarks {
         var urls = try tables.urls(130)
         urls.append(long.replacingOccurrences(of: ":", with: "value"))
         for url in urls where matcher.match(url) == nil { throw BenchmarkError("\(url) is not matched") }
+        var match = TableMatcher.Match()
         let before = allocation_count()
         for _ in 0..<100 {
-            for url in urls { sink = sink &+ located(matcher, url) }
+            for url in urls { sink = sink &+ located(matcher, url, &match) }
         }
         let blocks = Double(allocation_count() - before) / Double(100 * urls.count)
         return Measurement("match-allocations", before < 0 ? -1 : blocks, "blocks", reference: 0, "none")

@@ -1,12 +1,21 @@
 import Foundation
 import RouteTable
 
-/// The reference tables, made by `make-tables.py` into a folder of temporary files, once for each run.
+/// The reference tables, made by `make-tables.py` into a folder of temporary files, once for each run; or those in the folder that the
+/// environment variable `ROUTEGEN_BENCHMARK_TABLES` names, since under a profiler no process can be started.
 struct Tables {
     let folder: String
+    private let isTemporary: Bool
 
     init() throws {
-        let base = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        if let made = ProcessInfo.processInfo.environment["ROUTEGEN_BENCHMARK_TABLES"] {
+            folder = made
+            isTemporary = false
+            return
+        }
+        isTemporary = true
+        let base = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
         folder = NSTemporaryDirectory() + "/routegen-tables-\(ProcessInfo.processInfo.processIdentifier)"
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -16,7 +25,7 @@ struct Tables {
         guard process.terminationStatus == 0 else { throw BenchmarkError("make-tables.py failed; is python3 there?") }
     }
 
-    func remove() { try? FileManager.default.removeItem(atPath: folder) }
+    func remove() { if isTemporary { try? FileManager.default.removeItem(atPath: folder) } }
 
     func lines(_ name: String) throws -> [String] {
         try String(contentsOfFile: folder + "/" + name, encoding: .utf8).split(separator: "\n").map(String.init)

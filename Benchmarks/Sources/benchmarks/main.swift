@@ -36,7 +36,9 @@ do {
             let value = String(format: "%12.3f", measurement.value) + " " + measurement.unit
             let reference = String(format: "%.3f", measurement.reference)
             let ratio = String(format: "%.4f", measurement.ratio)
-            print("\(measurement.name.padding(toLength: 26, withPad: " ", startingAt: 0))\(value)   ratio \(ratio) to \(measurement.referenceName) (\(reference))")
+            print(
+                "\(measurement.name.padding(toLength: 26, withPad: " ", startingAt: 0))\(value)   ratio \(ratio) to \(measurement.referenceName) (\(reference))"
+            )
         }
     }
 } catch {
