@@ -13,7 +13,11 @@ let package = Package(
         .target(name: "AllocationCount"),
         .executableTarget(
             name: "benchmarks",
-            dependencies: ["AllocationCount", .product(name: "RouteTable", package: "routegen")]
+            dependencies: [
+                "AllocationCount", .product(name: "RouteTable", package: "routegen"),
+                // Its modules are built for the program that is measured from its start.
+                .product(name: "RouteRuntime", package: "routegen"),
+            ]
         ),
         // The random test of the compiled table, as long as one likes: `soak SECONDS [SEED]`. Its generators are those of the test.
         .executableTarget(

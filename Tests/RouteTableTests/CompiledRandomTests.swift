@@ -5,7 +5,7 @@ import Testing
 @Suite("The compiled table against the reference")
 struct CompiledRandomTests {
     /// How many tables; `ROUTEGEN_TABLES=100000` for a long run (or `soak` in `Benchmarks`).
-    static var tableCount: Int { ProcessInfo.processInfo.environment["ROUTEGEN_TABLES"].flatMap(Int.init) ?? 60 }
+    static var tableCount: Int { ProcessInfo.processInfo.environment["ROUTEGEN_TABLES"].flatMap(Int.init) ?? 40 }
     static var seed: UInt64 { ProcessInfo.processInfo.environment["ROUTEGEN_SEED"].flatMap(UInt64.init) ?? 1 }
 
     @Test("gives the same matches, one after the other, with the same texts, on random tables and URLs")

@@ -101,25 +101,6 @@ struct MatchBenchmarks {
         return Measurement("match-allocations", before < 0 ? -1 : blocks, "blocks", reference: 0, "none")
     }
 
-    /// From the constant to the first match with 10,000 routes.
-    func launch() throws -> Measurement {
-        let bytes = try TableCompiler.compile(try tables.definitions(10_000))
-        let url = try tables.urls(10_000)[5000]
-        // The image copies the bytes of an array; a constant in a program is not copied, so the copy is timed by itself.
-        var best = Double.infinity
-        for _ in 0..<20 {
-            let image = try TableImage(bytes)
-            let start = DispatchTime.now().uptimeNanoseconds
-            let matcher = TableMatcher(image)
-            if let match = matcher.match(url) { sink = sink &+ matcher.entry(of: match).rank }
-            best = min(best, Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6)
-        }
-        let start = DispatchTime.now().uptimeNanoseconds
-        _ = try ReferenceMatcher(Array(try tables.definitions(1000)))
-        let reference = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
-        return Measurement("launch-10000", best, "ms", reference: reference, "parsing and compiling 1,000 patterns")
-    }
-
     /// Bytes of the table for each route.
     func size() throws -> Measurement {
         let bytes = try TableCompiler.compile(try tables.definitions(10_000))

@@ -22,7 +22,7 @@ do {
         switch name {
         case "match-full-url": measurements.append(try matching.fullURL())
         case "match-allocations": measurements.append(try matching.allocations())
-        case "launch-10000": measurements.append(try matching.launch())
+        case "launch-10000": measurements.append(try LaunchBenchmark(tables: tables).measure(10_000))
         case "size-10000": measurements.append(try matching.size())
         default: measurements += try matching.paths(Int(name.dropFirst("match-".count)) ?? 130)
         }

@@ -44,14 +44,17 @@ public struct RouteConflict: Hashable, Sendable {
         }
         var conflicts: [RouteConflict] = []
         for pair in analysis.pairs {
-            let (one, other) = (definitions[analysis.items[pair.first].definition], definitions[analysis.items[pair.second].definition])
+            let (one, other) = (
+                definitions[analysis.items[pair.first].definition], definitions[analysis.items[pair.second].definition]
+            )
             guard analysis.items[pair.first].definition != analysis.items[pair.second].definition, one.priority == other.priority,
                 !one.before.contains(other.name), !other.before.contains(one.name), let kind = kind(of: pair.relation)
             else { continue }
             let isFirst = analysis.ranks[pair.first] < analysis.ranks[pair.second]
             conflicts.append(
                 RouteConflict(
-                    kind: kind, first: route(isFirst ? pair.first : pair.second), second: route(isFirst ? pair.second : pair.first)))
+                    kind: kind, first: route(isFirst ? pair.first : pair.second),
+                    second: route(isFirst ? pair.second : pair.first)))
         }
         return conflicts.sorted { ($0.first.rank, $0.second.rank) < ($1.first.rank, $1.second.rank) }
     }

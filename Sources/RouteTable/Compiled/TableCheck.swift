@@ -57,7 +57,8 @@ public enum TableCheck {
 
     /// A URL that a pattern takes, below its first base; nil where none is found within a small budget.
     private static func witness(
-        _ pattern: CompiledPattern, _ definition: RouteDefinition, _ entry: ReferenceMatcher.Entry, _ languages: inout TypeLanguages
+        _ pattern: CompiledPattern, _ definition: RouteDefinition, _ entry: ReferenceMatcher.Entry,
+        _ languages: inout TypeLanguages
     ) -> String? {
         if let url = plainWitness(pattern, definition), (try? Subject(url)).flatMap({ pattern.match($0) }) != nil { return url }
         let budget = AnalysisBudget(states: 2_000)
@@ -74,7 +75,9 @@ public enum TableCheck {
             switch piece {
             case .literal(let symbols, _):
                 for symbol in symbols {
-                    guard symbol == .separator || symbol < 0x7F && symbol > 0x20 && symbol != 0x25 && symbol != 0x3F && symbol != 0x23
+                    guard
+                        symbol == .separator
+                            || symbol < 0x7F && symbol > 0x20 && symbol != 0x25 && symbol != 0x3F && symbol != 0x23
                     else { return nil }
                     url.unicodeScalars.append(Unicode.Scalar(UInt8(symbol == .separator ? 0x2F : symbol)))
                 }

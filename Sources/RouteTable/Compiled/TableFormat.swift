@@ -28,7 +28,8 @@
 ///
 /// A subject's path is decoded bytes: UTF-8, `/` for the separator, 0xFF for the encoded slash. A URL without escapes is that already.
 enum TableFormat {
-    static let magic: StaticString = "routegen"
+    /// "routegen", as it is loaded.
+    static let magic: UInt64 = 0x6E65_6765_7475_6F72
     static let version = 2
 
     /// Bytes of the header, and of what stands behind the last section, so that a load near the end stays inside.

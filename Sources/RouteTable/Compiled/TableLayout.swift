@@ -17,7 +17,7 @@ extension TableCompilation {
         _ = writer.align()
         writer.fill(TableFormat.padding)
         typealias Header = TableFormat.Header
-        writer.patch(Array("\(TableFormat.magic)".utf8), at: 0)
+        writer.patch(Array("routegen".utf8), at: 0)
         let numbers: [(Int, Int)] = [
             (Header.version, TableFormat.version), (Header.length, writer.count / 4),
             (Header.nodeCount, layout.order.count), (Header.edges, edges.place / 4), (Header.edgeCapacity, edges.capacity),
