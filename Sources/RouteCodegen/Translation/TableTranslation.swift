@@ -56,22 +56,28 @@ struct TableTranslation {
     /// The types in the order of the table. It stands at file scope, where no member is in the way of a destination's name. A requirement of a protocol that is itself deprecated: no warning about the deprecated
     /// destinations in it, and none about its use.
     private func list() -> SwiftType {
-        let names = manifests.flatMap { $0.destinations.map { "        " + SwiftNaming.escaped($0.name.value) + ".self," } }
+        let names = manifests.flatMap { $0.destinations.map { "            " + SwiftNaming.escaped($0.name.value) + ".self," } }
         let isDeprecated = manifests.contains { $0.destinations.contains { $0.deprecated != nil } }
-        let value = names.isEmpty ? "[]" : "[\n" + names.joined(separator: "\n") + "\n    ]"
+        var lines = ["switch part {"]
+        for (part, start) in stride(from: 0, to: names.count, by: 64).enumerated() {
+            lines +=
+                ["case \(part):", "    return ["] + names[start..<min(start + 64, names.count)].map { String($0.dropFirst(4)) }
+            lines.append("    ]")
+        }
+        lines += ["default: return []", "}"]
         return SwiftType(
             modifiers: "nonisolated private ",
             keyword: .enumeration,
             name: listName,
             inherited: [GeneratedNames.routableList],
             members: [
-                .property(
-                    SwiftProperty(
-                        attributes: isDeprecated ? ["@available(*, deprecated)"] : [],
-                        modifiers: "static var ",
-                        name: GeneratedNames.typesRequirement,
-                        type: "[any \(GeneratedNames.routable).Type]",
-                        value: .computed(value)
+                .function(
+                    SwiftFunction(
+                        modifiers: (isDeprecated ? "@available(*, deprecated) " : "") + "static ",
+                        name: "func " + GeneratedNames.typesRequirement,
+                        parameters: [SwiftParameter(name: "_ part", type: GeneratedNames.int, defaultValue: nil)],
+                        effect: " -> [any \(GeneratedNames.routable).Type]",
+                        body: lines.map { SwiftStatement($0) }
                     ))
             ]
         )

@@ -33,16 +33,57 @@ struct Registration: Sendable {
     }
 }
 
+/// The types of a table's routes.
+enum RouteTypes: Sendable {
+    case array([any Routable.Type])
+    /// What generated code lists, in parts.
+    case list(any RoutableList.Type)
+
+    private static let partCount = 64
+
+    subscript(index: Int) -> (any Routable.Type)? {
+        switch self {
+        case .array(let types): return types.indices.contains(index) ? types[index] : nil
+        case .list(let list):
+            let part = list.routegenTypes(index / Self.partCount)
+            return part.indices.contains(index % Self.partCount) ? part[index % Self.partCount] : nil
+        }
+    }
+
+    /// All of them.
+    var all: [any Routable.Type] {
+        switch self {
+        case .array(let types): return types
+        case .list(let list):
+            var types: [any Routable.Type] = []
+            var part = list.routegenTypes(0)
+            while !part.isEmpty {
+                types += part
+                part = part.count < Self.partCount ? [] : list.routegenTypes(types.count / Self.partCount)
+            }
+            return types
+        }
+    }
+
+    /// Whether there are so many. Of a list only its end is looked at.
+    func hasCount(_ count: Int) -> Bool {
+        switch self {
+        case .array(let types): return types.count == count
+        case .list: return (count == 0 || self[count - 1] != nil) && self[count] == nil
+        }
+    }
+}
+
 /// A compiled table with the types of its routes.
 struct LinkedTable: Sendable {
     let table: CompiledTable
-    let types: [any Routable.Type]
+    let types: RouteTypes
 
     /// - Throws: `RouteError.badTable` where the table cannot be read, or has another number of routes.
-    init(_ table: CompiledTable, _ types: [any Routable.Type]) throws(RouteError) {
+    init(_ table: CompiledTable, _ types: RouteTypes) throws(RouteError) {
         let count = try table.storage.image().definitionCount
-        guard count == types.count else {
-            throw .badTable(message: "it has \(count) routes, and \(types.count) types were given for them")
+        guard types.hasCount(count) else {
+            throw .badTable(message: "it has \(count) routes, and \(types.all.count) types were given for them")
         }
         self.table = table
         self.types = types
@@ -52,7 +93,7 @@ struct LinkedTable: Sendable {
     func registrations() throws(RouteError) -> [Registration] {
         let image = try table.storage.image()
         let definitions = try RouteError.wrapping { () throws(TableError) in try image.definitions() }
-        return zip(types, definitions).map { Registration(validType: $0, definition: $1, isAdded: false) }
+        return zip(types.all, definitions).map { Registration(validType: $0, definition: $1, isAdded: false) }
     }
 }
 

@@ -6,10 +6,11 @@ final class RouteSnapshot: Sendable {
     private struct Destination: Sendable {
         var definition: RouteDefinition
         var parameters: [ParameterDefinition]
+        var type: any Routable.Type
     }
 
     private let matcher: TableMatcher
-    private let types: [any Routable.Type]
+    private let types: RouteTypes
     private let destinations = Lock<[Int: Destination]>([:])
 
     /// The snapshot of a table as it was generated: nothing is compiled.
@@ -21,7 +22,7 @@ final class RouteSnapshot: Sendable {
     /// Compiles all patterns into a table.
     init(_ registrations: [Registration]) throws(RouteError) {
         let definitions = registrations.map(\.definition)
-        types = registrations.map(\.type)
+        types = .array(registrations.map(\.type))
         let bytes: [UInt8]
         do throws(DefinitionError) {
             bytes = try TableCompiler.compile(definitions)
@@ -53,7 +54,7 @@ final class RouteSnapshot: Sendable {
     /// The destination of a match; nil where its type refuses the URL, which is how it hands it to the next in rank.
     func decode(_ match: TableMatcher.Match, uri: String) -> RouteMatches.Element? {
         let entry = matcher.entry(of: match)
-        guard let destination = destination(entry.definition), types.indices.contains(entry.definition),
+        guard let destination = destination(entry.definition),
             destination.definition.patterns.indices.contains(entry.pattern)
         else { return nil }
         let routeMatch = RouteMatch(
@@ -65,15 +66,15 @@ final class RouteSnapshot: Sendable {
             texts: matcher.texts(of: match, in: uri, parameterCount: destination.parameters.count),
             isStrict: destination.definition.options.strictQuery
         )
-        guard let value = try? types[entry.definition].init(match: routeMatch) else { return nil }
+        guard let value = try? destination.type.init(match: routeMatch) else { return nil }
         return RouteMatches.Element(match: routeMatch, destination: value)
     }
 
     private func destination(_ index: Int) -> Destination? {
         destinations.withLock { destinations in
             if let known = destinations[index] { return known }
-            guard let definition = try? matcher.image.definition(index) else { return nil }
-            let destination = Destination(definition: definition, parameters: definition.completedParameters)
+            guard let definition = try? matcher.image.definition(index), let type = types[index] else { return nil }
+            let destination = Destination(definition: definition, parameters: definition.completedParameters, type: type)
             destinations[index] = destination
             return destination
         }

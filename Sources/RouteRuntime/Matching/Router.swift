@@ -77,7 +77,10 @@ public final class Router: Sendable {
     /// - Parameter types: the types of the table's routes, in its order.
     /// - Throws: `RouteError.badTable`, `RouteError.badPattern`; nothing is registered then.
     public func link(_ table: CompiledTable, _ types: [any Routable.Type]) throws(RouteError) {
-        let linked = try LinkedTable(table, types)
+        try link(try LinkedTable(table, .array(types)))
+    }
+
+    func link(_ linked: LinkedTable) throws(RouteError) {
         try change { registrations throws(RouteError) in try registrations.put(linked) }
     }
 

@@ -13,8 +13,9 @@ public enum TableCheck {
     public struct Problem: Error, Hashable, Sendable {
         /// The URL.
         public var url: String
-        /// The definition and the pattern that the URL was made for.
+        /// The index of the definition that the URL was made for.
         public var definition: Int
+        /// The index of the pattern in the definition.
         public var pattern: Int
     }
 

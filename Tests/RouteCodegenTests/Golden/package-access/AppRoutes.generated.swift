@@ -19,8 +19,14 @@ nonisolated package enum AppRoutes {
 }
 
 nonisolated private enum AppRoutesDestinations: RouteRuntime.RoutableList {
-    static var routegenTypes: [any RouteRuntime.Routable.Type] { [
-        String.self,
-        Router.self,
-    ] }
+    static func routegenTypes(_ part: Swift.Int) -> [any RouteRuntime.Routable.Type] {
+        switch part {
+        case 0:
+            return [
+                String.self,
+                Router.self,
+            ]
+        default: return []
+        }
+    }
 }

@@ -19,11 +19,17 @@ nonisolated enum AppRoutes {
 }
 
 nonisolated private enum AppRoutesDestinations: RouteRuntime.RoutableList {
-    static var routegenTypes: [any RouteRuntime.Routable.Type] { [
-        Code4.self,
-        CodeFallback.self,
-        Person.self,
-        Day.self,
-        Files.self,
-    ] }
+    static func routegenTypes(_ part: Swift.Int) -> [any RouteRuntime.Routable.Type] {
+        switch part {
+        case 0:
+            return [
+                Code4.self,
+                CodeFallback.self,
+                Person.self,
+                Day.self,
+                Files.self,
+            ]
+        default: return []
+        }
+    }
 }

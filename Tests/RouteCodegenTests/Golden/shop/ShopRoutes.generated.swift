@@ -19,14 +19,19 @@ nonisolated public enum ShopRoutes {
 }
 
 nonisolated private enum ShopRoutesDestinations: RouteRuntime.RoutableList {
-    @available(*, deprecated)
-    static var routegenTypes: [any RouteRuntime.Routable.Type] { [
-        Account.self,
-        Share.self,
-        Home.self,
-        Product.self,
-        Category.self,
-        OrderDetails.self,
-        OldCart.self,
-    ] }
+    @available(*, deprecated) static func routegenTypes(_ part: Swift.Int) -> [any RouteRuntime.Routable.Type] {
+        switch part {
+        case 0:
+            return [
+                Account.self,
+                Share.self,
+                Home.self,
+                Product.self,
+                Category.self,
+                OrderDetails.self,
+                OldCart.self,
+            ]
+        default: return []
+        }
+    }
 }

@@ -19,7 +19,13 @@ nonisolated enum AppRoutes {
 }
 
 nonisolated private enum AppRoutesDestinations: RouteRuntime.RoutableList {
-    static var routegenTypes: [any RouteRuntime.Routable.Type] { [
-        Settings.self,
-    ] }
+    static func routegenTypes(_ part: Swift.Int) -> [any RouteRuntime.Routable.Type] {
+        switch part {
+        case 0:
+            return [
+                Settings.self,
+            ]
+        default: return []
+        }
+    }
 }
