@@ -11,7 +11,7 @@ struct Registration: Sendable {
     ///
     /// - Throws: `RouteError.badPattern`.
     init(type: any Routable.Type, definition: RouteDefinition, isAdded: Bool) throws(RouteError) {
-        try RouteError.wrapping(definition) { () throws(DefinitionError) in _ = try ReferenceMatcher([definition]) }
+        try RouteError.wrapping(definition) { () throws(DefinitionError) in _ = try TableCompiler.compile([definition]) }
         self.init(validType: type, definition: definition, isAdded: isAdded)
     }
 
@@ -33,13 +33,112 @@ struct Registration: Sendable {
     }
 }
 
+/// The types of a table's routes.
+enum RouteTypes: Sendable {
+    case array([any Routable.Type])
+    /// What generated code lists, in parts.
+    case list(any RoutableList.Type)
+
+    private static let partCount = 64
+
+    subscript(index: Int) -> (any Routable.Type)? {
+        switch self {
+        case .array(let types): return types.indices.contains(index) ? types[index] : nil
+        case .list(let list):
+            let part = list.routegenTypes(index / Self.partCount)
+            return part.indices.contains(index % Self.partCount) ? part[index % Self.partCount] : nil
+        }
+    }
+
+    /// All of them.
+    var all: [any Routable.Type] {
+        switch self {
+        case .array(let types): return types
+        case .list(let list):
+            var types: [any Routable.Type] = []
+            var part = list.routegenTypes(0)
+            while !part.isEmpty {
+                types += part
+                part = part.count < Self.partCount ? [] : list.routegenTypes(types.count / Self.partCount)
+            }
+            return types
+        }
+    }
+
+    /// Whether there are so many. Of a list only its end is looked at.
+    func hasCount(_ count: Int) -> Bool {
+        switch self {
+        case .array(let types): return types.count == count
+        case .list: return (count == 0 || self[count - 1] != nil) && self[count] == nil
+        }
+    }
+}
+
+/// A compiled table with the types of its routes.
+struct LinkedTable: Sendable {
+    let table: CompiledTable
+    let types: RouteTypes
+
+    /// - Throws: `RouteError.badTable` where the table cannot be read, or has another number of routes.
+    init(_ table: CompiledTable, _ types: RouteTypes) throws(RouteError) {
+        let count = try table.storage.image().definitionCount
+        guard types.hasCount(count) else {
+            throw .badTable(message: "it has \(count) routes, and \(types.all.count) types were given for them")
+        }
+        self.table = table
+        self.types = types
+    }
+
+    /// Its routes one by one.
+    func registrations() throws(RouteError) -> [Registration] {
+        let image = try table.storage.image()
+        let definitions = try RouteError.wrapping { () throws(TableError) in try image.definitions() }
+        return zip(types.all, definitions).map { Registration(validType: $0, definition: $1, isAdded: false) }
+    }
+}
+
 /// All registrations of a router, each key once, in the order in which they came.
+///
+/// A router with one table and nothing else, as most are, keeps the table as it is. With more, all are single registrations.
 struct Registrations: Sendable {
+    /// The only thing that is registered.
+    private(set) var table: LinkedTable?
     private(set) var list: [Registration] = []
     private var places: [Registration.Key: Int] = [:]
 
     /// Puts each at the place of the one that it replaces, else at the end.
-    mutating func put(_ registrations: [Registration]) {
+    mutating func put(_ registrations: [Registration]) throws(RouteError) {
+        try takeApart()
+        putSingle(registrations)
+    }
+
+    /// Puts all routes of a table; the same table again changes nothing.
+    mutating func put(_ linked: LinkedTable) throws(RouteError) {
+        if let table, table.table.storage === linked.table.storage { return }
+        if table == nil, list.isEmpty {
+            table = linked
+        } else {
+            try put(try linked.registrations())
+        }
+    }
+
+    /// Removes all registrations of a type.
+    mutating func remove(_ type: any Routable.Type) throws(RouteError) {
+        try takeApart()
+        let id = ObjectIdentifier(type)
+        list.removeAll { ObjectIdentifier($0.type) == id }
+        places.removeAll(keepingCapacity: true)
+        for (place, registration) in list.enumerated() { places[registration.key] = place }
+    }
+
+    private mutating func takeApart() throws(RouteError) {
+        guard let linked = table else { return }
+        let registrations = try linked.registrations()
+        table = nil
+        putSingle(registrations)
+    }
+
+    private mutating func putSingle(_ registrations: [Registration]) {
         for registration in registrations {
             if let place = places[registration.key] {
                 list[place] = registration
@@ -48,13 +147,5 @@ struct Registrations: Sendable {
                 list.append(registration)
             }
         }
-    }
-
-    /// Removes all registrations of a type.
-    mutating func remove(_ type: any Routable.Type) {
-        let id = ObjectIdentifier(type)
-        list.removeAll { ObjectIdentifier($0.type) == id }
-        places.removeAll(keepingCapacity: true)
-        for (place, registration) in list.enumerated() { places[registration.key] = place }
     }
 }

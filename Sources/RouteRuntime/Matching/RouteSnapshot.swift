@@ -2,50 +2,82 @@ import RouteTable
 
 /// A matcher over registrations, which never changes: what a match works on while others register.
 final class RouteSnapshot: Sendable {
-    private let matcher: ReferenceMatcher
-    private let types: [any Routable.Type]
+    /// A definition of the table, read when a URL leads to it first.
+    private struct Destination: Sendable {
+        var definition: RouteDefinition
+        var parameters: [ParameterDefinition]
+        var type: any Routable.Type
+    }
 
-    /// Compiles all patterns.
+    private let matcher: TableMatcher
+    private let types: RouteTypes
+    private let destinations = Lock<[Int: Destination]>([:])
+
+    /// The snapshot of a table as it was generated: nothing is compiled.
+    init(_ linked: LinkedTable) throws(RouteError) {
+        matcher = TableMatcher(try linked.table.storage.image())
+        types = linked.types
+    }
+
+    /// Compiles all patterns into a table.
     init(_ registrations: [Registration]) throws(RouteError) {
         let definitions = registrations.map(\.definition)
-        types = registrations.map(\.type)
+        types = .array(registrations.map(\.type))
+        let bytes: [UInt8]
         do throws(DefinitionError) {
-            matcher = try ReferenceMatcher(definitions)
+            bytes = try TableCompiler.compile(definitions)
         } catch {
-            throw RouteError(error, in: definitions[error.definition])
+            throw RouteError(error, in: definitions.indices.contains(error.definition) ? definitions[error.definition] : nil)
         }
+        matcher = TableMatcher(try RouteError.wrapping { () throws(TableError) in try TableImage(bytes) })
     }
 
     /// All patterns, in rank.
     var routes: [Router.Route] {
-        matcher.entries.map { entry in
-            let definition = matcher.definitions[entry.definition]
-            return Router.Route(
-                rank: entry.rank, destination: definition.name, pattern: definition.patterns[entry.pattern]
-            )
+        get throws(RouteError) {
+            try RouteError.wrapping { () throws(TableError) in
+                let definitions = try matcher.image.definitions()
+                return matcher.image.entries().map { entry in
+                    let definition = definitions[entry.definition]
+                    return Router.Route(
+                        rank: entry.rank, destination: definition.name, pattern: definition.patterns[entry.pattern])
+                }
+            }
         }
     }
 
     /// The first match in rank behind `previous`.
-    func match(_ uri: String, after previous: ReferenceMatcher.Match?) -> ReferenceMatcher.Match? {
+    func match(_ uri: String, after previous: TableMatcher.Match?) -> TableMatcher.Match? {
         matcher.match(uri, after: previous)
     }
 
     /// The destination of a match; nil where its type refuses the URL, which is how it hands it to the next in rank.
-    func decode(_ match: ReferenceMatcher.Match, uri: String) -> RouteMatches.Element? {
-        let entry = match.entry
-        let definition = matcher.definitions[entry.definition]
+    func decode(_ match: TableMatcher.Match, uri: String) -> RouteMatches.Element? {
+        let entry = matcher.entry(of: match)
+        guard let destination = destination(entry.definition),
+            destination.definition.patterns.indices.contains(entry.pattern)
+        else { return nil }
         let routeMatch = RouteMatch(
-            destination: definition.name,
-            pattern: definition.patterns[entry.pattern],
+            destination: destination.definition.name,
+            pattern: destination.definition.patterns[entry.pattern],
             rank: entry.rank,
             uri: uri,
-            parameters: matcher.parameters(ofDefinition: entry.definition),
-            texts: match.texts,
-            isStrict: definition.options.strictQuery
+            parameters: destination.parameters,
+            texts: matcher.texts(of: match, in: uri, parameterCount: destination.parameters.count),
+            isStrict: destination.definition.options.strictQuery
         )
-        guard let destination = try? types[entry.definition].init(match: routeMatch) else { return nil }
-        return RouteMatches.Element(match: routeMatch, destination: destination)
+        guard let value = try? destination.type.init(match: routeMatch) else { return nil }
+        return RouteMatches.Element(match: routeMatch, destination: value)
+    }
+
+    private func destination(_ index: Int) -> Destination? {
+        destinations.withLock { destinations in
+            if let known = destinations[index] { return known }
+            guard let definition = try? matcher.image.definition(index), let type = types[index] else { return nil }
+            let destination = Destination(definition: definition, parameters: definition.completedParameters, type: type)
+            destinations[index] = destination
+            return destination
+        }
     }
 }
 
@@ -63,7 +95,7 @@ public struct RouteMatches: Sequence, Sendable {
     public struct Iterator: IteratorProtocol {
         private let uri: String
         private let snapshot: RouteSnapshot
-        private var previous: ReferenceMatcher.Match?
+        private var previous: TableMatcher.Match?
         private var isAtEnd = false
 
         init(uri: String, snapshot: RouteSnapshot) {
