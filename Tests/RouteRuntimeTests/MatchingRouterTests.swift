@@ -269,7 +269,7 @@ struct MatchingRouterTests {
         #expect(throws: RouteError.self) { try router.link(broken, [Person.self]) }
         // One route, `/settings`, as `routegen generate` writes it.
         let one = CompiledTable(
-            #"routegenB@@@NA@@CEIjA}v?A@@@f@@@A@@@l@@@A@@@o@@@A@@@p@@@B@@@v@@@w@@@A@@@@@@@X@@@e@@@A@@@@@@@@@@@A@@@b@@@Z@@@d Settings 0 -|p /settings@@@Isettings@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@Z@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@b@@@@@@@P@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@"#
+            #"routegenB@@@OA@@R[tIljjBA@@@f@@@A@@@l@@@A@@@p@@@A@@@q@@@B@@@w@@@x@@@A@@@@@@@X@@@e@@@A@@@@@@@@@@@A@@@b@@@Z@@@d Settings 0 -|p /settings@@@Isettings@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@@@@@Z@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@b@@@@@@@P@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@"#
         )
         #expect(throws: RouteError.self) { try router.link(one, []) }
         #expect(throws: Never.self) { try Router().link(one, [Person.self]) }

@@ -1,3 +1,4 @@
+import Foundation
 import RouteLanguage
 import RouteTable
 import Testing
@@ -166,5 +167,21 @@ struct CompiledTableTests {
                 }
             }
         }
+    }
+
+    @Test("is asked a URL of every pattern, and one that was changed gives itself away")
+    func check() throws {
+        var definitions = Self.definitions
+        definitions.append(
+            RouteDefinition(name: "Plain", patterns: ["/plain/:one/of/:two"], bases: ["https://h.example"]))
+        let bytes = try TableCompiler.compile(definitions)
+        #expect(TableCheck.problem(of: try TableImage(bytes), definitions) == nil)
+        // The last stands in the trie, the one before in the text of the definition.
+        let text = String(decoding: bytes, as: UTF8.self)
+        let place = try #require(text.range(of: "plain", options: .backwards))
+        let broken = text.replacingCharacters(in: place, with: "plaim")
+        let problem = TableCheck.problem(of: try TableImage(Array(broken.utf8)), definitions)
+        #expect(problem?.definition == 3)
+        #expect(problem?.url.hasPrefix("https://h.example/plain/") == true)
     }
 }

@@ -117,6 +117,13 @@ struct TextBytes {
         return word
     }
 
+    /// Eight bytes that lie inside.
+    @inline(__always)
+    func wholeWord(_ position: Int) -> UInt64 {
+        guard position >= 0, position &+ 8 <= count else { return 0 }
+        return UInt64(littleEndian: UnsafeRawPointer(base + position).loadUnaligned(as: UInt64.self))
+    }
+
     /// The bytes as an array.
     func array(_ range: Range<Int>) -> [UInt8] {
         Array(UnsafeBufferPointer(start: base, count: count)[range.clamped(to: 0..<count)])
@@ -244,7 +251,7 @@ struct TableMemory: @unchecked Sendable {
             plain = owner.plain(
                 PlainTable(
                     base: base, count: 0, edges: base, capacity: 0, seeds: base, bucketCount: 0, salt: 0, nodeCount: 0, paths: 0,
-                    hostCount: 0, pathRoot: -1, records: 0, definitions: 0,
+                    hostCount: 0, pathRoot: -1, records: 0,
                     origins: (PlainOrigin(), PlainOrigin(), PlainOrigin(), PlainOrigin())))
             return
         }
@@ -260,7 +267,7 @@ struct TableMemory: @unchecked Sendable {
                 nodeCount: bytes.number(Header.nodeCount), paths: bytes.place(Header.paths),
                 hostCount: bytes.number(bytes.place(Header.hosts)),
                 pathRoot: PlainTable.root(of: bytes.place(Header.paths), bytes), records: bytes.place(Header.records),
-                definitions: bytes.place(Header.definitions), origins: Self.origins(bytes)))
+                origins: Self.origins(bytes)))
     }
 
     /// The first of the origins.

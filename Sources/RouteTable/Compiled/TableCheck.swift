@@ -34,7 +34,13 @@ public enum TableCheck {
             compiled[entry.definition] = made
             return made.flatMap { $0.patterns.indices.contains(entry.pattern) ? $0.patterns[entry.pattern] : nil }
         }
-        for entry in image.entries() {
+        for entry in image.entries() where definitions.indices.contains(entry.definition) {
+            if let plain = plainCase(definitions[entry.definition]), let match = matcher.match(plain.url),
+                matcher.entry(of: match) == entry,
+                matcher.texts(of: match, in: plain.url, parameterCount: plain.texts.count) == plain.texts
+            {
+                continue
+            }
             guard let expected = pattern(entry), let url = witness(expected, definitions[entry.definition], entry, &languages),
                 let subject = try? Subject(url)
             else { continue }
@@ -54,6 +60,40 @@ public enum TableCheck {
             }
         }
         return nil
+    }
+
+    /// A URL of a definition with one pattern of literals and bare parameters of any text, and the texts of its parameters, which follow
+    /// from how it is made: no reference is needed for them. Nil for other definitions.
+    private static func plainCase(_ definition: RouteDefinition) -> (url: String, texts: [[String]?])? {
+        guard definition.patterns.count == 1, let base = definition.bases.first, !base.hasSuffix("/"),
+            definition.parameters.allSatisfy({ $0.source == .path && $0.type.isAnyText && !$0.isArray })
+        else { return nil }
+        let text = definition.patterns[0]
+        guard text.utf8.first == 0x2F, text.utf8.last != 0x2F else { return nil }
+        var url = base
+        var names: [String] = []
+        for segment in text.utf8.dropFirst().split(separator: 0x2F, omittingEmptySubsequences: false) {
+            guard let first = segment.first else { return nil }
+            let isCapture = first == 0x3A
+            let name = isCapture ? segment.dropFirst() : segment
+            guard let letter = name.first, (0x61...0x7A).contains(letter | 0x20), name.allSatisfy(isPlain) else { return nil }
+            url += "/"
+            if isCapture {
+                names.append(String(decoding: name, as: UTF8.self))
+                url += "a\(names.count)"
+            } else {
+                url += String(decoding: name, as: UTF8.self)
+            }
+        }
+        guard definition.parameters.allSatisfy({ names.contains($0.name) }) else { return nil }
+        let listed = definition.parameters.map(\.name)
+        let order = listed + names.filter { !listed.contains($0) }
+        return (url, order.map { name in names.firstIndex(of: name).map { ["a\($0 + 1)"] } })
+    }
+
+    /// Letters, digits, `_`: a name, and a literal that stands for itself.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x5F
     }
 
     /// A URL that a pattern takes, below its first base; nil where none is found within a small budget.

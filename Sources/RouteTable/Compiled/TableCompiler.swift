@@ -67,7 +67,7 @@ struct TableCompilation {
     /// For each order its definition, details and rank.
     var records: [(definition: Int, detail: Int, rank: Int)] = []
     /// For each definition the place of its query items, 0 where it has none.
-    private var queries: [Int: Int] = [:]
+    var queries: [Int: Int] = [:]
     var definitionPlaces: [Int] = []
     /// The place of the bases of the first definition.
     var basesPlace = 0

@@ -116,11 +116,12 @@ enum TableFormat {
         static let strict = 16
     }
 
-    /// Where the parts of a record stand: definition, details, rank.
+    /// Where the parts of a record stand: definition, details, rank, and the query items that decide whether a URL is taken.
     enum Record {
         static let detail = 4
         static let rank = 8
-        static let size = 12
+        static let query = 12
+        static let size = 16
     }
 
     /// Where the parts of details stand: numbers of captures and of absent arrays, number of captures in the host, place of the path's and

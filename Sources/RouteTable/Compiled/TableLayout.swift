@@ -51,6 +51,7 @@ extension TableCompilation {
             writer.number(record.definition)
             writer.offset(record.detail)
             writer.number(record.rank)
+            writer.offset(queries[record.definition] ?? 0)
         }
         return place
     }

@@ -165,7 +165,6 @@ struct PlainTable {
     /// The place of the only root for path subjects, where there is one and it is plain; else -1.
     let pathRoot: Int
     let records: Int
-    let definitions: Int
     /// The first origins, where they have one plain root.
     let origins: (PlainOrigin, PlainOrigin, PlainOrigin, PlainOrigin)
 
@@ -494,8 +493,8 @@ enum PlainWalk {
         _ plain: UnsafePointer<PlainTable>, _ text: PlainText, _ order: Int, _ pathEnd: Int
     ) -> Bool {
         let table = plain.pointee.bytes
-        let record = plain.pointee.records &+ TableFormat.Record.size &* order
-        let items = table.query(of: table.place(plain.pointee.definitions &+ 4 &* table.number(record)))
+        let items = table.place(
+            plain.pointee.records &+ TableFormat.Record.size &* order &+ TableFormat.Record.query)
         if items == 0 { return true }
         let query = TableQuery(text: TextBytes(base: text.base, count: text.count))
         return query.fits(items, table, behind: pathEnd) ?? query.fits(items, table)

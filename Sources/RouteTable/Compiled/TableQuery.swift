@@ -43,7 +43,8 @@ struct TableQuery {
         var found: UInt64 = 0
         var start = pathEnd &+ 1
         while start < end {
-            let word = text.word(start, limit: end)
+            // What stands behind the end is cut off with the last item.
+            let word = start &+ 8 <= end ? text.wholeWord(start) : text.word(start, limit: end)
             let item = SegmentBytes.equal(word, 0x26)
             var equals = SegmentBytes.equal(word, 0x3D)
             var stop = start &+ item.trailingZeroBitCount &>> 3

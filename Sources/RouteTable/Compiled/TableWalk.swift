@@ -451,7 +451,7 @@ struct TableWalk {
         if flags & TableFormat.LeafFlag.withoutSlash != 0, hasTrailingSlash { return false }
         if flags & TableFormat.LeafFlag.withSlash != 0, !hasTrailingSlash { return false }
         if flags & TableFormat.LeafFlag.query == 0 { return true }
-        let items = table.query(ofDefinition: table.number(table.record(order)))
+        let items = table.place(table.record(order) &+ TableFormat.Record.query)
         return items == 0 || query.fits(items, table)
     }
 }

@@ -8,7 +8,7 @@ import RouteRuntime
 /// The routes of `routes.yaml`: 1 destination.
 nonisolated enum AppRoutes {
     /// All destinations, compiled: the router matches with the text as it lies here.
-    static let table: RouteRuntime.CompiledTable = .init(#"routegenB@@@NA@@CEIjA}v?A@@@f@@@A@@@l@@@A@@@o@@@A@@@p@@@B@@@v@@@w@@@A@@@@@@@X@@@e@@@A@@@@@@@@@@@A@@@b@@@Z@@@d Settings 0 -|p /settings@@@Isettings@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@Z@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@b@@@@@@@P@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@"#)
+    static let table: RouteRuntime.CompiledTable = .init(#"routegenB@@@OA@@R[tIljjBA@@@f@@@A@@@l@@@A@@@p@@@A@@@q@@@B@@@w@@@x@@@A@@@@@@@X@@@e@@@A@@@@@@@@@@@A@@@b@@@Z@@@d Settings 0 -|p /settings@@@Isettings@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@@@@@Z@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@b@@@@@@@P@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@"#)
 
     /// Registers all destinations. Doing it again changes nothing.
     ///
