@@ -89,6 +89,15 @@ struct LinkedTable: Sendable {
         self.types = types
     }
 
+    /// Whether a type is one of its routes.
+    func holds(_ type: any Routable.Type) -> Bool {
+        switch types {
+        case .array(let types): types.contains { $0 == type }
+        // What generated code lists knows its table.
+        case .list: type.route?.storage === table.storage
+        }
+    }
+
     /// Its routes one by one.
     func registrations() throws(RouteError) -> [Registration] {
         let image = try table.storage.image()
@@ -99,53 +108,75 @@ struct LinkedTable: Sendable {
 
 /// All registrations of a router, each key once, in the order in which they came.
 ///
-/// A router with one table and nothing else, as most are, keeps the table as it is. With more, all are single registrations.
+/// A table that was linked is kept as it is, however many there are. It is taken apart into single registrations only where one of its
+/// types is taken back, or was registered before.
 struct Registrations: Sendable {
-    /// The only thing that is registered.
-    private(set) var table: LinkedTable?
-    private(set) var list: [Registration] = []
+    /// What stands at a place of the order.
+    enum Source: Sendable {
+        case table(LinkedTable)
+        case single(Registration)
+    }
+
+    private(set) var sources: [Source] = []
+    /// Of the single registrations.
     private var places: [Registration.Key: Int] = [:]
 
+    /// All of them one by one.
+    func all() throws(RouteError) -> [Registration] {
+        var all: [Registration] = []
+        for source in sources {
+            switch source {
+            case .table(let linked): all += try linked.registrations()
+            case .single(let registration): all.append(registration)
+            }
+        }
+        return all
+    }
+
     /// Puts each at the place of the one that it replaces, else at the end.
-    mutating func put(_ registrations: [Registration]) throws(RouteError) {
-        try takeApart()
-        putSingle(registrations)
+    mutating func put(_ registrations: [Registration]) {
+        for registration in registrations {
+            if let place = places[registration.key] {
+                sources[place] = .single(registration)
+            } else if registration.isAdded || !tables.contains(where: { $0.holds(registration.type) }) {
+                places[registration.key] = sources.count
+                sources.append(.single(registration))
+            }
+        }
     }
 
     /// Puts all routes of a table; the same table again changes nothing.
     mutating func put(_ linked: LinkedTable) throws(RouteError) {
-        if let table, table.table.storage === linked.table.storage { return }
-        if table == nil, list.isEmpty {
-            table = linked
+        if tables.contains(where: { $0.table.storage === linked.table.storage }) { return }
+        let isKnown = sources.contains { source in
+            if case .single(let registration) = source { !registration.isAdded && linked.holds(registration.type) } else { false }
+        }
+        if isKnown {
+            put(try linked.registrations())
         } else {
-            try put(try linked.registrations())
+            sources.append(.table(linked))
         }
     }
 
     /// Removes all registrations of a type.
     mutating func remove(_ type: any Routable.Type) throws(RouteError) {
-        try takeApart()
-        let id = ObjectIdentifier(type)
-        list.removeAll { ObjectIdentifier($0.type) == id }
-        places.removeAll(keepingCapacity: true)
-        for (place, registration) in list.enumerated() { places[registration.key] = place }
-    }
-
-    private mutating func takeApart() throws(RouteError) {
-        guard let linked = table else { return }
-        let registrations = try linked.registrations()
-        table = nil
-        putSingle(registrations)
-    }
-
-    private mutating func putSingle(_ registrations: [Registration]) {
-        for registration in registrations {
-            if let place = places[registration.key] {
-                list[place] = registration
-            } else {
-                places[registration.key] = list.count
-                list.append(registration)
+        var left: [Source] = []
+        for source in sources {
+            switch source {
+            case .table(let linked) where linked.holds(type):
+                left += try linked.registrations().filter { $0.type != type }.map { .single($0) }
+            case .single(let registration) where registration.type == type: continue
+            default: left.append(source)
             }
         }
+        sources = left
+        places.removeAll(keepingCapacity: true)
+        for (place, source) in sources.enumerated() {
+            if case .single(let registration) = source { places[registration.key] = place }
+        }
+    }
+
+    private var tables: [LinkedTable] {
+        sources.compactMap { if case .table(let linked) = $0 { linked } else { nil } }
     }
 }

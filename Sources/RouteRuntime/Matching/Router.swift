@@ -40,7 +40,7 @@ public final class Router: Sendable {
     public func register(_ type: any Routable.Type) throws(RouteError) {
         let definition = try Self.declaredDefinition(of: type)
         let registration = try Registration(type: type, definition: definition, isAdded: false)
-        try change { registrations throws(RouteError) in try registrations.put([registration]) }
+        try change { registrations throws(RouteError) in registrations.put([registration]) }
     }
 
     /// Registers a type with the patterns that it declares: CoreNavigation's name for `register(_:)`.
@@ -63,7 +63,7 @@ public final class Router: Sendable {
             added.append(try Registration(type: type, definition: definition, isAdded: true))
         }
         guard !added.isEmpty else { throw .noPatterns(destination: definition.name) }
-        try change { [added] registrations throws(RouteError) in try registrations.put(added) }
+        try change { [added] registrations throws(RouteError) in registrations.put(added) }
     }
 
     /// Takes back all registrations of a type. What was never registered is no error.
@@ -148,8 +148,7 @@ public final class Router: Sendable {
     public var conflicts: [RouteConflict] {
         get throws(RouteError) {
             let registrations = state.withLock { $0.registrations }
-            let all = if let table = registrations.table { try table.registrations() } else { registrations.list }
-            return try RouteConflict.conflicts(of: all.map(\.definition))
+            return try RouteConflict.conflicts(of: try registrations.all().map(\.definition))
         }
     }
 
@@ -180,7 +179,7 @@ public final class Router: Sendable {
     private func snapshot() throws(RouteError) -> RouteSnapshot {
         let (registrations, version, existing) = state.withLock { ($0.registrations, $0.version, $0.snapshot) }
         if let existing { return existing }
-        let made = if let table = registrations.table { try RouteSnapshot(table) } else { try RouteSnapshot(registrations.list) }
+        let made = try RouteSnapshot(registrations)
         return state.withLock { state in
             guard state.version == version else { return made }
             if let earlier = state.snapshot { return earlier }
