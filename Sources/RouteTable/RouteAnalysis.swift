@@ -97,7 +97,7 @@ public final class RouteAnalysis {
     ) {
         self.definitions = definitions
         self.items = items
-        hasAppTypes = definitions.contains { definition in definition.parameters.contains { $0.type.appType != nil } }
+        hasAppTypes = definitions.contains { definition in definition.parameters.contains { $0.type.mayRefuse } }
         var budget = budget
         // The work grows with the router, and so does the budget.
         let steps = steps ?? 25_000_000 + 400 * items.count
@@ -236,10 +236,10 @@ public final class RouteAnalysis {
     public func mayRefuse(_ item: Int) -> Bool {
         if !hasAppTypes { return false }
         let definition = definitions[items[item].definition]
-        if !definition.parameters.contains(where: { $0.type.appType != nil }) { return false }
+        if !definition.parameters.contains(where: \.type.mayRefuse) { return false }
         let captured = Set(items[item].parsed.captures.map(\.name))
         return definition.parameters.contains { parameter in
-            guard parameter.type.appType != nil else { return false }
+            guard parameter.type.mayRefuse else { return false }
             return parameter.source == .path ? captured.contains(parameter.name) : parameter.isRequired
         }
     }
@@ -334,6 +334,18 @@ public final class RouteAnalysis {
         }
         guard let written = try? roundTrip.writer.uri(texts), written == url else { return nil }
         return roundTrip.matcher.values(of: match)
+    }
+
+    /// Whether two plain patterns share URLs that none of some others takes; nil where only automata can say.
+    public func haveOwnURLs(_ a: Int, _ b: Int, except others: [Int]) -> Bool? {
+        if others.isEmpty { return true }
+        // What two of them share is plain too, and plain patterns cover together only what one of them holds.
+        var isHeld = false
+        for other in others {
+            guard let answer = plan.holds(other, whatIsSharedBy: a, b) else { return nil }
+            if answer { isHeld = true }
+        }
+        return !isHeld
     }
 
     /// Whether what two plain patterns share stands below the first base of the first, too.
