@@ -107,6 +107,8 @@ public final class RouteAnalysis {
         first.steps = min(Self.firstRoundSteps, budget.steps)
         let firstRound = LanguageAnalysis(budget: first)
         queries = QueryRelations(budget: budget)
+        // What was decided within the budget is proved within a part of it, nearly always.
+        budget.steps /= 4
         budget.meter = AnalysisMeter(steps: steps, rest: Self.proofSteps)
         proving = LanguageAnalysis(budget: budget)
         plan = ComparisonPlan(definitions, items)
@@ -290,13 +292,12 @@ public final class RouteAnalysis {
         _ definition: Int, takenBy rival: Int, except exceptions: [Int], isProof: Bool
     ) -> Answer<Witness> {
         if !isProof, analysis.budget.isUsedUp { return .unknown }
+        analysis.budget.meter?.spend(4 * exceptions.count)
         guard let canonical = canonicalLanguage(definition), let other = language(of: rival),
             let except = languages(of: exceptions)
         else { return .unknown }
-        let answer =
-            isProof
-            ? proving.common(canonical, other, except: except) : analysis.anyCommon(canonical, other, except: except)
-        return checked(answer, isTakenBy: [rival], andNotBy: exceptions)
+        if !isProof { return analysis.anyCommon(canonical, other, except: except) }
+        return checked(proving.common(canonical, other, except: except), isTakenBy: [rival], andNotBy: exceptions)
     }
 
     /// Whether the rivals together take every canonical URL of a destination; nil where that is not decided within the budget.
@@ -339,6 +340,8 @@ public final class RouteAnalysis {
     /// Whether two plain patterns share URLs that none of some others takes; nil where only automata can say.
     public func haveOwnURLs(_ a: Int, _ b: Int, except others: [Int]) -> Bool? {
         if others.isEmpty { return true }
+        if analysis.budget.isUsedUp { return nil }
+        analysis.budget.meter?.spend(others.count)
         // What two of them share is plain too, and plain patterns cover together only what one of them holds.
         var isHeld = false
         for other in others {

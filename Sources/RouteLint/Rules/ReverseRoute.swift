@@ -60,19 +60,22 @@ struct ReverseRoute: Rule {
                 findings.append(error)
                 return
             }
-            // A rival that never gets a URL takes none away.
-            let candidates = rivals.filter { rival in
-                !isDead[rival.item]
-                    && !told.isTold(index, analysis.items[rival.item].definition, withNotes: true)
-            }
+            let own = router.items(of: index)
             var taking: [Int] = []
             var undecided: [Int] = []
-            for rival in candidates {
-                switch takes(index, item, rival, router) {
-                case true: taking.append(rival.item)
-                case false: break
-                case nil: undecided.append(rival.item)
+            // Those that get a URL before the next rival does.
+            var earlier: [Int] = []
+            // A rival that never gets a URL takes none away.
+            for rival in rivals where !isDead[rival.item] {
+                if !told.isTold(index, analysis.items[rival.item].definition, withNotes: true) {
+                    let before = own.filter { analysis.ranks[$0] < analysis.ranks[rival.item] } + earlier
+                    switch takes(index, item, rival, before, router) {
+                    case true: taking.append(rival.item)
+                    case false: break
+                    case nil: undecided.append(rival.item)
+                    }
                 }
+                if !analysis.mayRefuse(rival.item) { earlier.append(rival.item) }
             }
             if let first = taking.first {
                 findings.append(
@@ -155,8 +158,7 @@ struct ReverseRoute: Rule {
     }
 
     /// Whether a rival gets some canonical URL of the destination; nil where that is not decided.
-    private func takes(_ index: Int, _ item: Int, _ rival: Rival, _ router: LintedRouter) -> Bool? {
-        let before = before(rival.item, index, item, router)
+    private func takes(_ index: Int, _ item: Int, _ rival: Rival, _ before: [Int], _ router: LintedRouter) -> Bool? {
         // Of two plain patterns that share URLs, any texts will do; below the first base too, where both stand below the same bases.
         if rival.isPlain, router.definitions[index].hasAnyText(item, router.analysis),
             router.analysis.sharesFirstBase(item, rival.item),
