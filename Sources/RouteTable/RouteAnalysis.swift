@@ -292,7 +292,7 @@ public final class RouteAnalysis {
         _ definition: Int, takenBy rival: Int, except exceptions: [Int], isProof: Bool
     ) -> Answer<Witness> {
         if !isProof, analysis.budget.isUsedUp { return .unknown }
-        analysis.budget.meter?.spend(4 * exceptions.count)
+        analysis.budget.meter?.spend(isProof ? Self.proofSteps / 10 + 16 * exceptions.count : 4 * exceptions.count)
         guard let canonical = canonicalLanguage(definition), let other = language(of: rival),
             let except = languages(of: exceptions)
         else { return .unknown }
