@@ -15,6 +15,8 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         .library(name: "RouteRuntime", targets: ["RouteRuntime", "RouteFoundation"]),
+        // Tables and the matcher alone, for tools: `Benchmarks` measures with it.
+        .library(name: "RouteTable", targets: ["RouteSyntax", "RouteLanguage", "RouteTable"]),
         .executable(name: "routegen", targets: ["routegen"]),
         .plugin(name: "RoutegenPlugin", targets: ["RoutegenPlugin"]),
         .plugin(name: "RoutegenCommand", targets: ["RoutegenCommand"]),

@@ -11,10 +11,22 @@ let package = Package(
         .package(name: "routegen", path: "..")
     ],
     targets: [
+        .target(name: "AllocationCount"),
         .executableTarget(
             name: "benchmarks",
-            dependencies: [.product(name: "routegen", package: "routegen")]
-        )
+            dependencies: [
+                "AllocationCount", .product(name: "RouteTable", package: "routegen"),
+                // Its modules are built for the program that is measured from its start.
+                .product(name: "RouteRuntime", package: "routegen"),
+                // The command is measured as a process.
+                .product(name: "routegen", package: "routegen"),
+            ]
+        ),
+        // The random test of the compiled table, as long as one likes: `soak SECONDS [SEED]`. Its generators are those of the test.
+        .executableTarget(
+            name: "soak",
+            dependencies: [.product(name: "RouteTable", package: "routegen")]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -20,6 +20,7 @@ enum GeneratedNames {
     static let router = "RouteRuntime.Router"
     static let routableList = "RouteRuntime.RoutableList"
     static let string = "Swift.String"
+    static let int = "Swift.Int"
     static let codable = "Swift.Codable"
     static let caseIterable = "Swift.CaseIterable"
 

@@ -9,7 +9,7 @@ public import RouteSyntax
 ///
 /// Instructions are addressed by index; nothing is relative, so a compiler may write them in any order.
 public struct Program: Hashable, Sendable {
-    enum Instruction: Hashable, Sendable {
+    package enum Instruction: Hashable, Sendable {
         case consume(SymbolSet, next: Int)
         /// Tries `first`, then `second`.
         case split(first: Int, second: Int)
@@ -24,8 +24,8 @@ public struct Program: Hashable, Sendable {
     /// compiled, so nothing that was accepted can fail to be matched.
     public static let stateLimit = 10_000
 
-    let instructions: [Instruction]
-    let entry: Int
+    package let instructions: [Instruction]
+    package let entry: Int
     /// The number of captures, each with two slots.
     public let captureCount: Int
 

@@ -32,10 +32,11 @@ final class LintedRouter {
     /// The component that was asked for last: most of those that are asked for are the same.
     private var lastComponent: OverlapComponent?
 
-    /// The patterns that share URLs with a pattern, directly or by way of others.
-    func component(of item: Int) -> OverlapComponent {
-        if let lastComponent, lastComponent.holds(item) { return lastComponent }
-        let component = OverlapComponent(of: item, verdicts)
+    /// The patterns that share URLs with those of a destination, directly or by way of others.
+    func component(of definition: Int) -> OverlapComponent {
+        let items = items(of: definition)
+        if let lastComponent, lastComponent.holds(items) { return lastComponent }
+        let component = OverlapComponent(of: items, verdicts)
         lastComponent = component
         return component
     }

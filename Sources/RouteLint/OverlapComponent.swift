@@ -1,7 +1,7 @@
 import RouteTable
 
-/// Patterns that share URLs, directly or by way of others: a connected component of the graph of overlaps. What happens in one does not
-/// touch another.
+/// Patterns that share URLs with those of a destination, directly or by way of others: connected components of the graph of overlaps. What
+/// happens there does not touch others.
 struct OverlapComponent {
     /// In order of declaration.
     let items: [Int]
@@ -9,13 +9,13 @@ struct OverlapComponent {
     let pairs: [RouteAnalysis.Pair]
     private let members: Set<Int>
 
-    /// Whether a pattern stands in it.
-    func holds(_ item: Int) -> Bool { members.contains(item) }
+    /// Whether all of some patterns stand in it.
+    func holds(_ items: Range<Int>) -> Bool { items.allSatisfy(members.contains) }
 
-    /// The component that a pattern stands in.
-    init(of item: Int, _ verdicts: RouteVerdicts) {
-        var seen: Set<Int> = [item]
-        var pending = [item]
+    /// The components that some patterns stand in.
+    init(of own: Range<Int>, _ verdicts: RouteVerdicts) {
+        var seen = Set(own)
+        var pending = Array(own)
         while let item = pending.popLast() {
             for rival in verdicts.rivals(of: item) where seen.insert(rival.item).inserted { pending.append(rival.item) }
         }

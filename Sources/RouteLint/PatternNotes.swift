@@ -5,9 +5,18 @@ import RouteTable
 // What rules that compare patterns say of them in notes and witnesses.
 
 extension LintedRouter {
+    /// The text of a pattern as a message shows it: of a long one its beginning.
+    func shown(_ item: Int) -> String {
+        let text = patterns.text(item)
+        return text.unicodeScalars.count <= 100 ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(99))) + "…"
+    }
+
+    /// A pattern and its destination as a message shows them.
+    func described(_ item: Int) -> String { "`\(shown(item))` of `\(name(of: item))`" }
+
     /// Where a pattern stands.
     func note(on item: Int) -> Diagnostic.Note {
-        Diagnostic.Note(message: "`\(patterns.text(item))` of `\(name(of: item))` is declared here", range: patterns[item].range)
+        Diagnostic.Note(message: "\(described(item)) is declared here", range: patterns[item].range)
     }
 
     /// The same for several.

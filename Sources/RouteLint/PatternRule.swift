@@ -67,7 +67,7 @@ final class PatternPassResources {
 
     /// The budget grows with the router, as the work does.
     init(patternCount: Int) {
-        budget = AnalysisBudget(meter: AnalysisMeter(steps: 10_000_000 + 2_000 * patternCount))
+        budget = AnalysisBudget(states: 100_000, meter: AnalysisMeter(steps: 10_000_000 + 2_000 * patternCount))
     }
 
     /// Whether some text of the type can stand as a segment, and not as a dot segment.

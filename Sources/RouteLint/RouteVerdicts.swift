@@ -21,7 +21,7 @@ struct RouteVerdicts {
         var rivals: [Int]
     }
 
-    /// A destination with the first one that takes the same URLs.
+    /// A destination with the first one in rank that takes the same URLs.
     private(set) var identical: [(definition: Int, with: Int)] = []
     /// Contained in one pattern of another destination that ranks before.
     private(set) var shadowed: [Cover] = []
@@ -136,7 +136,15 @@ struct RouteVerdicts {
             guard x != y, firstOf[y] == nil, compared.insert(x, y), areIdentical(x, y) else { continue }
             firstOf[y] = firstOf[x] ?? x
         }
-        identical = firstOf.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+        // Of destinations that are the same, the one that is tried first gets the URLs.
+        var groups: [Int: [Int]] = [:]
+        for (definition, first) in firstOf { groups[first, default: [first]].append(definition) }
+        func rank(_ definition: Int) -> Int { router.items(of: definition).map { ranks[$0] }.min() ?? .max }
+        for group in groups.values {
+            guard let winner = group.min(by: { rank($0) < rank($1) }) else { continue }
+            for definition in group where definition != winner { identical.append((definition, winner)) }
+        }
+        identical.sort { $0.definition < $1.definition }
     }
 
     private mutating func areIdentical(_ a: Int, _ b: Int) -> Bool {
@@ -276,11 +284,15 @@ struct RouteVerdicts {
     /// Whether priority, `before` or the order of declaration says which of two destinations gets what both take.
     private func isSettled(_ a: Int, _ b: Int) -> Bool {
         if router.haveEqualRights { return false }
-        let definitions = router.definitions
-        if definitions[a].priority != definitions[b].priority { return true }
-        if definitions[a].options.keepsDeclarationOrder || definitions[b].options.keepsDeclarationOrder { return true }
-        if definitions[a].before.isEmpty, definitions[b].before.isEmpty { return false }
-        return definitions[a].before.contains(definitions[b].name) || definitions[b].before.contains(definitions[a].name)
+        return Self.isSettled(router.definitions[a], router.definitions[b])
+    }
+
+    /// The same for any two definitions.
+    static func isSettled(_ a: RouteDefinition, _ b: RouteDefinition) -> Bool {
+        if a.priority != b.priority { return true }
+        if a.options.keepsDeclarationOrder || b.options.keepsDeclarationOrder { return true }
+        if a.before.isEmpty, b.before.isEmpty { return false }
+        return a.before.contains(b.name) || b.before.contains(a.name)
     }
 
     /// Chooses who bears the pairs: the pattern with most pairs left, the earlier on a tie, and so on until none is left.

@@ -64,9 +64,8 @@ struct Settlement {
         return parts.joined(separator: " and ") + (parts.count == 1 ? " settles it" : " settle it")
     }
 
-    private static func list(_ names: [String]) -> String {
-        names.prefix(4).joined(separator: ", ") + (names.count > 4 ? ", …" : "")
-    }
+    /// All of them: what is proposed is to be copied.
+    private static func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 }
 
 /// The patterns around one, and how their order would be were something declared that is not.
@@ -118,7 +117,7 @@ private struct SettlementTrial {
 
     private func isHarmless(_ definitions: [RouteDefinition]) -> Bool {
         if isExhausted { return false }
-        let component = router.component(of: item)
+        let component = router.component(of: router.analysis.items[item].definition)
         router.trialSteps -= component.items.count + 4 * component.pairs.count
         let items = component.items
         let order = router.analysis.order(of: items, component.pairs, in: definitions)

@@ -3,7 +3,7 @@
 /// A malformed escape (`%zz`, a trailing `%4`) stands for its own characters.
 public enum PercentCoding {
     /// The bytes that a raw text stands for.
-    static func decode(_ bytes: some Collection<UInt8>, plusIsSpace: Bool = false) -> [UInt8] {
+    package static func decode(_ bytes: some Collection<UInt8>, plusIsSpace: Bool = false) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
         var index = bytes.startIndex

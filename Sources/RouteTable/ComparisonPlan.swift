@@ -289,6 +289,14 @@ final class ComparisonPlan {
         return origins == .identical ? relation : relation.combined(with: origins)
     }
 
+    /// Whether a plain pattern takes every path that two others share; nil where one of them is no plain pattern of the same origin.
+    func holds(_ other: Int, whatIsSharedBy a: Int, _ b: Int) -> Bool? {
+        guard relation(a, b) != nil, relation(a, other) != nil, haveSameOrigins(a, b), haveSameOrigins(a, other) else {
+            return nil
+        }
+        return shapes.holds(Int(firstShapes[other]), whatIsSharedBy: Int(firstShapes[a]), Int(firstShapes[b]))
+    }
+
     /// How the origins of two patterns lie to one another, where their paths are seen alike.
     private func originRelation(_ a: Int, _ b: Int) -> Relation? {
         let (x, y) = (origins[a], origins[b])

@@ -52,7 +52,7 @@ struct CompiledDefinition: Sendable {
         return automaton
     }
 
-    private static func completed(_ listed: [ParameterDefinition], _ patterns: [Pattern]) -> [ParameterDefinition] {
+    static func completed(_ listed: [ParameterDefinition], _ patterns: [Pattern]) -> [ParameterDefinition] {
         var parameters = listed
         var indices = Dictionary(listed.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
         for capture in patterns.flatMap(\.captures) {

@@ -97,7 +97,7 @@ public final class RouteAnalysis {
     ) {
         self.definitions = definitions
         self.items = items
-        hasAppTypes = definitions.contains { definition in definition.parameters.contains { $0.type.appType != nil } }
+        hasAppTypes = definitions.contains { definition in definition.parameters.contains { $0.type.mayRefuse } }
         var budget = budget
         // The work grows with the router, and so does the budget.
         let steps = steps ?? 25_000_000 + 400 * items.count
@@ -107,6 +107,8 @@ public final class RouteAnalysis {
         first.steps = min(Self.firstRoundSteps, budget.steps)
         let firstRound = LanguageAnalysis(budget: first)
         queries = QueryRelations(budget: budget)
+        // What was decided within the budget is proved within a part of it, nearly always.
+        budget.steps /= 4
         budget.meter = AnalysisMeter(steps: steps, rest: Self.proofSteps)
         proving = LanguageAnalysis(budget: budget)
         plan = ComparisonPlan(definitions, items)
@@ -236,10 +238,10 @@ public final class RouteAnalysis {
     public func mayRefuse(_ item: Int) -> Bool {
         if !hasAppTypes { return false }
         let definition = definitions[items[item].definition]
-        if !definition.parameters.contains(where: { $0.type.appType != nil }) { return false }
+        if !definition.parameters.contains(where: \.type.mayRefuse) { return false }
         let captured = Set(items[item].parsed.captures.map(\.name))
         return definition.parameters.contains { parameter in
-            guard parameter.type.appType != nil else { return false }
+            guard parameter.type.mayRefuse else { return false }
             return parameter.source == .path ? captured.contains(parameter.name) : parameter.isRequired
         }
     }
@@ -290,13 +292,12 @@ public final class RouteAnalysis {
         _ definition: Int, takenBy rival: Int, except exceptions: [Int], isProof: Bool
     ) -> Answer<Witness> {
         if !isProof, analysis.budget.isUsedUp { return .unknown }
+        analysis.budget.meter?.spend(isProof ? Self.proofSteps / 10 + 16 * exceptions.count : 4 * exceptions.count)
         guard let canonical = canonicalLanguage(definition), let other = language(of: rival),
             let except = languages(of: exceptions)
         else { return .unknown }
-        let answer =
-            isProof
-            ? proving.common(canonical, other, except: except) : analysis.anyCommon(canonical, other, except: except)
-        return checked(answer, isTakenBy: [rival], andNotBy: exceptions)
+        if !isProof { return analysis.anyCommon(canonical, other, except: except) }
+        return checked(proving.common(canonical, other, except: except), isTakenBy: [rival], andNotBy: exceptions)
     }
 
     /// Whether the rivals together take every canonical URL of a destination; nil where that is not decided within the budget.
@@ -334,6 +335,20 @@ public final class RouteAnalysis {
         }
         guard let written = try? roundTrip.writer.uri(texts), written == url else { return nil }
         return roundTrip.matcher.values(of: match)
+    }
+
+    /// Whether two plain patterns share URLs that none of some others takes; nil where only automata can say.
+    public func haveOwnURLs(_ a: Int, _ b: Int, except others: [Int]) -> Bool? {
+        if others.isEmpty { return true }
+        if analysis.budget.isUsedUp { return nil }
+        analysis.budget.meter?.spend(others.count)
+        // What two of them share is plain too, and plain patterns cover together only what one of them holds.
+        var isHeld = false
+        for other in others {
+            guard let answer = plan.holds(other, whatIsSharedBy: a, b) else { return nil }
+            if answer { isHeld = true }
+        }
+        return !isHeld
     }
 
     /// Whether what two plain patterns share stands below the first base of the first, too.

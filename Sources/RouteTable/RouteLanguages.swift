@@ -23,7 +23,7 @@ extension CompiledDefinition {
     /// the query.
     var mayRefuse: Bool {
         parameters.contains { parameter in
-            parameter.type.appType != nil && (parameter.source == .path || parameter.isRequired)
+            parameter.type.mayRefuse && (parameter.source == .path || parameter.isRequired)
         }
     }
 }
@@ -40,4 +40,9 @@ extension CompiledPattern {
     func language(query: [QueryConstraint]) -> PatternLanguage {
         PatternLanguage(pattern, program, bases: bases, keepsTrailingSlash: options.strictTrailingSlash, query: query)
     }
+}
+
+extension ParameterType {
+    /// Whether a text of the language may be refused at run time: by a type of the app, or by Foundation, which decides about URLs.
+    package var mayRefuse: Bool { appType != nil || base == .url && cases == nil }
 }

@@ -27,12 +27,44 @@ public enum TableText {
                 bases = definition.bases
                 line("b", bases, to: &text)
             }
-            line("d", [definition.name, String(definition.priority), flags(definition.options)], to: &text)
-            if !definition.before.isEmpty { line("o", definition.before, to: &text) }
-            for pattern in definition.patterns { line("p", [pattern], to: &text) }
-            for parameter in definition.parameters { encode(parameter, to: &text) }
+            encode(definition, to: &text)
         }
         return text
+    }
+
+    private static func encode(_ definition: RouteDefinition, to text: inout String) {
+        line("d", [definition.name, String(definition.priority), flags(definition.options)], to: &text)
+        if !definition.before.isEmpty { line("o", definition.before, to: &text) }
+        for pattern in definition.patterns { line("p", [pattern], to: &text) }
+        for parameter in definition.parameters { encode(parameter, to: &text) }
+    }
+
+    // MARK: Records
+
+    // In a compiled table each definition is by itself, on one line: `|` stands where a line ends.
+
+    /// The lines of a definition without its bases.
+    static func record(of definition: RouteDefinition) -> String {
+        var text = ""
+        encode(definition, to: &text)
+        return onOneLine(text)
+    }
+
+    static func record(ofBases bases: [String]) -> String {
+        var text = ""
+        line("b", bases, to: &text)
+        return onOneLine(text)
+    }
+
+    private static func onOneLine(_ text: String) -> String {
+        String(decoding: text.utf8.dropLast().map { $0 == 0x0A ? 0x7C : $0 }, as: UTF8.self)
+    }
+
+    /// The definition of a record; nil where the records are not what `record` writes.
+    static func definition(ofRecord record: String, bases: String) -> RouteDefinition? {
+        let lines = String(decoding: "\(header)|\(bases)|\(record)".utf8.map { $0 == 0x7C ? 0x0A : $0 }, as: UTF8.self)
+        guard let definitions = try? decode(lines), definitions.count == 1 else { return nil }
+        return definitions[0]
     }
 
     private static func flags(_ options: MatchingOptions) -> String {
@@ -72,7 +104,7 @@ public enum TableText {
         for field in fields {
             text += " "
             for byte in field.utf8 {
-                if (0x21...0x7E).contains(byte), byte != 0x22, byte != 0x25, byte != 0x5C {
+                if (0x21...0x7E).contains(byte), byte != 0x22, byte != 0x25, byte != 0x5C, byte != 0x7C {
                     text.unicodeScalars.append(Unicode.Scalar(byte))
                 } else {
                     text += byte < 0x10 ? "%0" : "%"

@@ -66,7 +66,7 @@ struct GeneratorTests {
                 "AppRoutes.generated.swift",
             ])
         #expect(together[2].contents.contains("AppRoutes.table[2]"))
-        #expect(together[3].contents.contains("        Shared.self,\n        A.self,\n        B.self,\n"))
+        #expect(together[3].contents.contains("                Shared.self,\n                A.self,\n                B.self,\n"))
 
         files["b.routes.yaml"]?.append("options: {name: Other}\n")
         let apart = SwiftGenerator(options: .init(version: "1")).files(

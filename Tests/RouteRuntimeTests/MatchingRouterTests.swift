@@ -241,10 +241,10 @@ struct MatchingRouterTests {
         let router = Router()
         try router.register(Person.self)
         await withTaskGroup(of: Void.self) { group in
-            for task in 0..<8 {
+            for task in 0..<11 {
                 group.addTask {
                     for round in 0..<50 {
-                        if task < 4 {
+                        if task < 10 {
                             #expect((try? router.match("/person/\(round)")) is Person)
                             // Both patterns come and go together.
                             let found = (try? router.routes.filter { $0.destination == "Choosy" }.count) ?? -1
@@ -267,11 +267,31 @@ struct MatchingRouterTests {
         let router = Router()
         let broken = CompiledTable("no table")
         #expect(throws: RouteError.self) { try router.link(broken, [Person.self]) }
-        let empty = CompiledTable("routegen-table 1")
-        #expect(throws: Never.self) { try router.link(empty, []) }
-        #expect(throws: RouteError.self) { try router.link(empty, [Person.self]) }
-        #expect(throws: RouteError.self) { try RouteValues(empty[3]) }
+        // One route, `/settings`, as `routegen generate` writes it.
+        let one = CompiledTable(
+            #"routegenB@@@OA@@R[tIljjBA@@@f@@@A@@@l@@@A@@@p@@@A@@@q@@@B@@@w@@@x@@@A@@@@@@@X@@@e@@@A@@@@@@@@@@@A@@@b@@@Z@@@d Settings 0 -|p /settings@@@Isettings@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@@@@@Z@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@b@@@@@@@P@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@"#
+        )
+        #expect(throws: RouteError.self) { try router.link(one, []) }
+        #expect(throws: Never.self) { try Router().link(one, [Person.self]) }
+        #expect(throws: RouteError.self) { try RouteValues(one[3]) }
         #expect(throws: RouteError.self) { try RouteValues(nil) }
         #expect(try router.routes.isEmpty)
+    }
+
+    @Test("clashes between types are listed: the same URLs, some of the same, and nothing where one holds the other")
+    func conflicts() throws {
+        let router = Router()
+        try router.register(Person.self)
+        #expect(try router.conflicts.isEmpty)
+        // Holds what `Person` takes: no clash, since the more specific comes first.
+        try router.register(Order.self)
+        #expect(try router.conflicts.isEmpty)
+        try router.register(destinationType: Tags.self, patterns: ["/person/:tag", "/:tag/me"])
+        let found = try router.conflicts
+        #expect(found.map(\.kind) == [.identical, .overlap, .overlap])
+        #expect(Set(found.flatMap { [$0.first.pattern, $0.second.pattern] }) == ["/person/:id", "/person/:tag", "/:tag/me"])
+        #expect(found.allSatisfy { $0.first.rank < $0.second.rank })
+        router.unregister(Tags.self)
+        #expect(try router.conflicts.isEmpty)
     }
 }

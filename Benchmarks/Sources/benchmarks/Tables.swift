@@ -1,4 +1,5 @@
 import Foundation
+import RouteTable
 
 /// The reference tables, made by `make-tables.py` into a folder of temporary files when they are asked for; or those in the folder that
 /// the environment variable `ROUTEGEN_BENCHMARK_TABLES` names, since under a profiler no process can be started.
@@ -23,6 +24,26 @@ final class Tables {
     func manifest(_ count: Int) throws -> String {
         try make(count)
         return "\(folder)/manifest-\(count).yaml"
+    }
+
+    /// The patterns of a table.
+    func routes(_ count: Int) throws -> [String] { try lines("routes-\(count).txt", count) }
+
+    /// The routes of a table as definitions below `https://myapp.com`, with what `change` does to each.
+    func definitions(_ count: Int, _ change: (inout RouteDefinition) -> Void = { _ in }) throws -> [RouteDefinition] {
+        try routes(count).enumerated().map { index, route in
+            var definition = RouteDefinition(name: "Destination\(index)", patterns: [route], bases: ["https://myapp.com"])
+            change(&definition)
+            return definition
+        }
+    }
+
+    /// A URL of each route, in the same order.
+    func urls(_ count: Int) throws -> [String] { try lines("urls-\(count).txt", count) }
+
+    private func lines(_ name: String, _ count: Int) throws -> [String] {
+        try make(count)
+        return try String(contentsOfFile: folder + "/" + name, encoding: .utf8).split(separator: "\n").map(String.init)
     }
 
     private func make(_ count: Int) throws {

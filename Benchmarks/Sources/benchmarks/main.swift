@@ -6,6 +6,7 @@ var names = Array(CommandLine.arguments.dropFirst())
 let isJSON = names.contains("--json")
 names.removeAll { $0 == "--json" }
 let known = [
+    "match-130", "match-1000", "match-10000", "match-100000", "match-full-url", "match-allocations", "launch-10000", "size-10000",
     "lint-10", "lint-1000", "lint-10000", "lint-100000", "lint-growth", "generate-10000", "generate-10000-again",
 ]
 for name in names where !known.contains(name) {
@@ -15,13 +16,20 @@ for name in names where !known.contains(name) {
 
 let tables = Tables()
 do {
+    let matching = MatchBenchmarks(tables: tables)
     let command = CommandBenchmarks(tables: tables)
     var measurements: [Measurement] = []
     for name in names.isEmpty ? known : names {
         switch name {
+        case "match-full-url": measurements.append(try matching.fullURL())
+        case "match-allocations": measurements.append(try matching.allocations())
+        case "launch-10000": measurements.append(try LaunchBenchmark(tables: tables).measure(10_000))
+        case "size-10000": measurements.append(try matching.size())
         case "lint-growth": measurements += try command.growth()
         case "generate-10000", "generate-10000-again": measurements.append(try command.generate(again: name.hasSuffix("again")))
-        default: measurements += try command.lint(Int(name.dropFirst("lint-".count)) ?? 10)
+        default:
+            let count = Int(name.drop { $0 != "-" }.dropFirst()) ?? 10
+            measurements += name.hasPrefix("lint") ? try command.lint(count) : try matching.paths(count)
         }
     }
     tables.remove()
@@ -33,8 +41,8 @@ do {
         for measurement in measurements {
             let value = String(format: "%12.3f", measurement.value) + " " + measurement.unit
             let reference = String(format: "%.3f", measurement.reference)
-            let ratio = String(format: "%.3f", measurement.ratio)
-            let name = measurement.name.padding(toLength: 22, withPad: " ", startingAt: 0)
+            let ratio = String(format: "%.4f", measurement.ratio)
+            let name = measurement.name.padding(toLength: 26, withPad: " ", startingAt: 0)
             print("\(name)\(value)   ratio \(ratio) to \(measurement.referenceName) (\(reference))")
         }
     }

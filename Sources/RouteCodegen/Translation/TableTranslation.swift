@@ -1,4 +1,5 @@
 import RouteManifest
+import RouteSyntax
 import RouteTable
 
 /// The type with the table and the registration.
@@ -26,12 +27,12 @@ struct TableTranslation {
 
     private func constant() -> SwiftProperty {
         SwiftProperty(
-            documentation: ["Patterns, types and options of all destinations. It is read when it is needed first."],
+            documentation: ["All destinations, compiled: the router matches with the text as it lies here."],
             modifiers: access.modifier + "static let ",
             name: "table",
             type: GeneratedNames.compiledTable,
             value: .constant(
-                ".init(" + Self.literal(TableText.encode(manifests.flatMap { $0.destinations.map(\.definition) })) + ")")
+                ".init(" + Self.literal(text) + ")")
         )
     }
 
@@ -55,33 +56,56 @@ struct TableTranslation {
     /// The types in the order of the table. It stands at file scope, where no member is in the way of a destination's name. A requirement of a protocol that is itself deprecated: no warning about the deprecated
     /// destinations in it, and none about its use.
     private func list() -> SwiftType {
-        let names = manifests.flatMap { $0.destinations.map { "        " + SwiftNaming.escaped($0.name.value) + ".self," } }
+        let names = manifests.flatMap { $0.destinations.map { "            " + SwiftNaming.escaped($0.name.value) + ".self," } }
         let isDeprecated = manifests.contains { $0.destinations.contains { $0.deprecated != nil } }
-        let value = names.isEmpty ? "[]" : "[\n" + names.joined(separator: "\n") + "\n    ]"
+        var lines = ["switch part {"]
+        for (part, start) in stride(from: 0, to: names.count, by: 64).enumerated() {
+            lines +=
+                ["case \(part):", "    return ["] + names[start..<min(start + 64, names.count)].map { String($0.dropFirst(4)) }
+            lines.append("    ]")
+        }
+        lines += ["default: return []", "}"]
         return SwiftType(
             modifiers: "nonisolated private ",
             keyword: .enumeration,
             name: listName,
             inherited: [GeneratedNames.routableList],
             members: [
-                .property(
-                    SwiftProperty(
-                        attributes: isDeprecated ? ["@available(*, deprecated)"] : [],
-                        modifiers: "static var ",
-                        name: GeneratedNames.typesRequirement,
-                        type: "[any \(GeneratedNames.routable).Type]",
-                        value: .computed(value)
+                .function(
+                    SwiftFunction(
+                        modifiers: (isDeprecated ? "@available(*, deprecated) " : "") + "static ",
+                        name: "func " + GeneratedNames.typesRequirement,
+                        parameters: [SwiftParameter(name: "_ part", type: GeneratedNames.int, defaultValue: nil)],
+                        effect: " -> [any \(GeneratedNames.routable).Type]",
+                        body: lines.map { SwiftStatement($0) }
                     ))
             ]
         )
     }
 
-    /// A literal over several lines, which ends without a newline. The text has neither quotes nor backslashes by its own account;
-    /// where it had, the literal becomes one on one line.
+    /// The compiled table. The linter has seen the definitions before, so that they can be compiled, and that the table does what the
+    /// reference does is asked of it here; where either fails, the text is none of a table, and what registers it says so.
+    private var text: String {
+        let definitions = manifests.flatMap { $0.destinations.map(\.definition) }
+        let bytes: [UInt8]
+        do throws(DefinitionError) { bytes = try TableCompiler.compile(definitions) } catch {
+            return "no table: " + error.error.message
+        }
+        do throws(TableError) {
+            if let problem = TableCheck.problem(of: try TableImage(bytes), definitions) {
+                return "no table: it does not do with \(problem.url) what it should; this is a defect of routegen"
+            }
+        } catch {
+            return "no table: " + error.message
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// A raw literal: a table holds neither quotes nor number signs, and nothing else in it needs an escape.
     private static func literal(_ text: String) -> String {
-        guard text.utf8.allSatisfy({ $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "\"") && $0 < 0x7F }) else {
+        guard text.utf8.allSatisfy({ (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "#") }) else {
             return SwiftText.literal(text)
         }
-        return "\"\"\"\n" + text + "\n\"\"\""
+        return "#\"" + text + "\"#"
     }
 }

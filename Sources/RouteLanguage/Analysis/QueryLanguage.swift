@@ -144,10 +144,30 @@ struct QueryProblem {
         }
     }
 
+    /// What is demanded of one key.
+    private struct KeyDemands {
+        let key: String
+        var own: [QueryConstraint] = []
+        /// By rivals, in order; those that demand nothing are left out.
+        var foreign: [(rival: Int, constraints: [QueryConstraint])] = []
+
+        init(key: String) { self.key = key }
+
+        mutating func append(_ constraint: QueryConstraint, of rival: Int) {
+            if foreign.last?.rival == rival {
+                foreign[foreign.count - 1].constraints.append(constraint)
+            } else {
+                foreign.append((rival, [constraint]))
+            }
+        }
+    }
+
     /// How two lists of demands on one key lie to one another.
     func relation(_ a: [QueryConstraint], _ b: [QueryConstraint]) -> Relation {
         let values = KeyValues(a + b, budget: budget)
-        let kinds = choices(of: "", values, [], [a, b], isAbsent: false).map {
+        var demand = KeyDemands(key: "")
+        demand.foreign = [(0, a), (1, b)]
+        let kinds = choices(demand, values, isAbsent: false, count: 2).map {
             ($0.violated.contains(0), $0.violated.contains(1))
         }
         let both = kinds.contains { $0 == (false, false) }
@@ -173,20 +193,29 @@ struct QueryProblem {
     ) -> Answer<[QueryItem]> {
         if rivals.contains(where: \.isEmpty) { return .no }
         if budget.isUsedUp { return .unknown }
-        var keys: [String] = []
-        for constraint in constraints + rivals.flatMap({ $0 })
-        where !keys.contains(where: { $0.utf8.elementsEqual(constraint.key.utf8) }) {
-            keys.append(constraint.key)
+        // What is demanded of each key, by whom; keys in the order in which they are named.
+        var demands: [KeyDemands] = []
+        var places: [[UInt8]: Int] = [:]
+        func place(_ constraint: QueryConstraint) -> Int {
+            let key = Array(constraint.key.utf8)
+            if let known = places[key] { return known }
+            places[key] = demands.count
+            demands.append(KeyDemands(key: constraint.key))
+            return demands.count - 1
         }
+        for constraint in constraints { demands[place(constraint)].own.append(constraint) }
+        for (rival, constraints) in rivals.enumerated() {
+            for constraint in constraints { demands[place(constraint)].append(constraint, of: rival) }
+        }
+        budget.meter?.spend(constraints.count + rivals.reduce(rivals.count) { $0 + $1.count })
         // For each set of rivals that can be violated so far, the cheapest way.
         var ways = [Choice([], RivalSet(count: rivals.count))]
         var isComplete = true
-        for key in keys {
-            let own = constraints.filter { $0.key.utf8.elementsEqual(key.utf8) }
-            let foreign = rivals.map { $0.filter { $0.key.utf8.elementsEqual(key.utf8) } }
-            let values = KeyValues(own + foreign.flatMap { $0 }, budget: budget)
+        for demand in demands {
+            if budget.isUsedUp { return .unknown }
+            let values = KeyValues(demand.own + demand.foreign.flatMap(\.constraints), budget: budget)
             isComplete = isComplete && values.isComplete
-            let choices = useful(choices(of: key, values, own, foreign, isAbsent: isClosed && own.isEmpty))
+            let choices = useful(choices(demand, values, isAbsent: isClosed && demand.own.isEmpty, count: rivals.count))
             if choices.isEmpty { return values.isComplete ? .no : .unknown }
             let work = ways.count * choices.count * (1 + rivals.count / 64)
             budget.meter?.spend(work)
@@ -235,23 +264,22 @@ struct QueryProblem {
         }
     }
 
-    /// The ways to fill a key that satisfy `own`: absent, one value, or a value and one more of each class (which only demands on
-    /// all values see).
-    private func choices(
-        of key: String, _ values: KeyValues, _ own: [QueryConstraint], _ foreign: [[QueryConstraint]], isAbsent: Bool
-    ) -> [Choice] {
+    /// The ways to fill a key that satisfy what is demanded of it: absent, one value, or a value and one more of each class (which only
+    /// demands on all values see).
+    private func choices(_ demand: KeyDemands, _ values: KeyValues, isAbsent: Bool, count: Int) -> [Choice] {
+        let (own, foreign) = (demand.own, demand.foreign)
         var choices: [Choice] = []
         func consider(_ atoms: [Int]) {
             guard own.allSatisfy({ isSatisfied($0, atoms, values) }) else { return }
-            var violated = RivalSet(count: foreign.count)
-            for rival in foreign.indices where foreign[rival].contains(where: { !isSatisfied($0, atoms, values) }) {
-                violated.insert(rival)
+            var violated = RivalSet(count: count)
+            for rival in foreign where rival.constraints.contains(where: { !isSatisfied($0, atoms, values) }) {
+                violated.insert(rival.rival)
             }
-            choices.append(Choice(atoms.map { QueryItem(key: key, value: values.atoms[$0].text) }, violated))
+            choices.append(Choice(atoms.map { QueryItem(key: demand.key, value: values.atoms[$0].text) }, violated))
         }
         consider([])
         if isAbsent { return choices }
-        let seesAll = (own + foreign.flatMap { $0 }).contains { $0.demand == .all }
+        let seesAll = (own + foreign.flatMap(\.constraints)).contains { $0.demand == .all }
         for first in values.atoms.indices {
             consider([first])
             guard seesAll else { continue }

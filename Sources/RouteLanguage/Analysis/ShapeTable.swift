@@ -202,6 +202,18 @@ package struct ShapeTable {
         }
     }
 
+    /// Whether an exact shape takes every path that two others share, which share some; nil where one of them has a tail.
+    package func holds(_ other: Int, whatIsSharedBy a: Int, _ b: Int) -> Bool? {
+        let (x, y, z) = (entries[a], entries[b], entries[other])
+        guard x.tail == .closed, y.tail == .closed, z.tail == .closed else { return nil }
+        guard x.count == y.count, z.count == x.count else { return false }
+        return (0..<Int(z.count)).allSatisfy { index in
+            let wanted = segments[Int(z.start) + index]
+            if wanted == Self.any { return segments[Int(x.start) + index] != emptyLiteral }
+            return segments[Int(x.start) + index] == wanted || segments[Int(y.start) + index] == wanted
+        }
+    }
+
     /// Puts a shape into an index. All shapes of an index come from one table, or none does.
     package mutating func insert(_ shape: Int, into index: inout CandidateIndex, pattern: Int, foldsCase: Bool) {
         let entry = entries[shape]

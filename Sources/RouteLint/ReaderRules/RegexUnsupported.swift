@@ -19,7 +19,7 @@ enum RegexUnsupported: DescribedRule {
             version: 1
             destinations:
               NewProduct: /product/new
-              Product: '/product/:id'
+              Product: {patterns: ['/product/:id'], parameters: {id: Int}}
             """,
         fix: """
             Write the language without the construct. In place of a negative look-ahead, give what is excluded a route of \

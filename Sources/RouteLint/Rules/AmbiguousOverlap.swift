@@ -23,8 +23,8 @@ struct AmbiguousOverlap: Rule {
             version: 1
             bases: [https://blog.example]
             destinations:
-              ByAuthor: /blog/:author/latest
-              ByPost: {patterns: ['/blog/archive/:post'], before: [ByAuthor]}
+              ByAuthor: /blog/by/:author/latest
+              ByPost: /blog/archive/:post
             """,
         fix: """
             Say which wins: `before: [Other]` or a `priority:` at the destination that is to get the common URLs. Or take them from one of \
@@ -39,7 +39,7 @@ struct AmbiguousOverlap: Rule {
             let declaration = router.patterns[crossing.item]
             let first = crossing.rivals[0]
             return finding(
-                Self.message(router.name(of: first), router.patterns.text(first), others: crossing.rivals.count - 1),
+                Self.message(router.name(of: first), router.shown(first), others: crossing.rivals.count - 1),
                 at: declaration.range, in: router.destination(of: crossing.item), pattern: declaration.text,
                 compared: [crossing.item] + crossing.rivals)
         }

@@ -42,11 +42,11 @@ struct AnalysisIncomplete: Rule {
 
     func check(_ router: LintedRouter) -> [Diagnostic] {
         router.verdicts.incomplete.map { crossing in
-            let other = router.patterns.text(crossing.rivals[0])
+            let other = router.shown(crossing.rivals[0])
             return finding(crossing, Self.pairs(other, others: crossing.rivals.count - 1), in: router)
         }
             + router.verdicts.undecided.map { crossing in
-                finding(crossing, Self.cover(crossing.rivals.map { "`\(router.patterns.text($0))`" }), in: router)
+                finding(crossing, Self.cover(crossing.rivals.map { router.described($0) }), in: router)
             }
     }
 

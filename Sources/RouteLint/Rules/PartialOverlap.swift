@@ -38,9 +38,17 @@ struct PartialOverlap: Rule {
             let first = crossing.rivals[0]
             let wins = router.analysis.ranks[crossing.item] < router.analysis.ranks[first]
             return finding(
-                Self.message(router.name(of: first), wins: wins, others: crossing.rivals.count - 1), at: declaration.range,
+                Self.message(
+                    router.name(of: first), wins: wins, isWhole: isWhole(crossing, router), others: crossing.rivals.count - 1),
+                at: declaration.range,
                 in: router.destination(of: crossing.item), pattern: declaration.text, compared: [crossing.item] + crossing.rivals)
         }
+    }
+
+    /// Whether the one of the first pair that comes first takes all URLs of the other, and may only refuse them.
+    private func isWhole(_ crossing: RouteVerdicts.Crossing, _ router: LintedRouter) -> Bool {
+        let (a, b) = (min(crossing.item, crossing.rivals[0]), max(crossing.item, crossing.rivals[0]))
+        return router.analysis.pair(a, b)?.relation != .overlap
     }
 
     func completed(_ finding: Diagnostic, in router: LintedRouter) -> Diagnostic {
@@ -54,8 +62,13 @@ struct PartialOverlap: Rule {
 // MARK: - Messages
 
 extension PartialOverlap {
-    static func message(_ other: String, wins: Bool, others: Int) -> String {
+    static func message(_ other: String, wins: Bool, isWhole: Bool, others: Int) -> String {
         let rest = others == 0 ? "" : "; it crosses \(others) more \(others == 1 ? "pattern" : "patterns")"
+        if isWhole {
+            return wins
+                ? "it comes first and takes every URL that `\(other)` would take; `\(other)` gets what the type of a parameter refuses\(rest)"
+                : "`\(other)` comes first and takes all of its URLs; it gets what the type of a parameter there refuses\(rest)"
+        }
         return wins
             ? "it takes some URLs that `\(other)` would take too, since it comes first\(rest)"
             : "some of its URLs go to `\(other)`, which comes first\(rest)"

@@ -31,7 +31,7 @@ struct RedundantPattern: Rule {
 
     func check(_ router: LintedRouter) -> [Diagnostic] {
         router.verdicts.redundant.map { cover in
-            finding(on: cover, Self.message(cover.by.map { "`\(router.patterns.text($0))`" }), in: router)
+            finding(on: cover, Self.message(cover.by.map { "`\(router.shown($0))`" }), in: router)
         }
     }
 

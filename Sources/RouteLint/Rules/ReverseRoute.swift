@@ -49,6 +49,8 @@ struct ReverseRoute: Rule {
         let isDead = router.verdicts.isDead
         var findings: [Diagnostic] = []
         forEachFirstPattern(router) { item, rivals in
+            // Nothing leads to a pattern that gets no URL, which has been said.
+            if isDead[item] { return }
             let index = analysis.items[item].definition
             if let cover = wholeCover(index, item, rivals, told, router) {
                 var error = finding(
@@ -58,29 +60,32 @@ struct ReverseRoute: Rule {
                 findings.append(error)
                 return
             }
-            // A rival that never gets a URL takes none away.
-            let candidates = rivals.filter { rival in
-                !isDead[rival.item]
-                    && !told.isTold(index, analysis.items[rival.item].definition, withNotes: true)
-            }
+            let own = router.items(of: index)
             var taking: [Int] = []
             var undecided: [Int] = []
-            for rival in candidates {
-                switch takes(index, item, rival, router) {
-                case true: taking.append(rival.item)
-                case false: break
-                case nil: undecided.append(rival.item)
+            // Those that get a URL before the next rival does.
+            var earlier: [Int] = []
+            // A rival that never gets a URL takes none away.
+            for rival in rivals where !isDead[rival.item] {
+                if !told.isTold(index, analysis.items[rival.item].definition, withNotes: true) {
+                    let before = own.filter { analysis.ranks[$0] < analysis.ranks[rival.item] } + earlier
+                    switch takes(index, item, rival, before, router) {
+                    case true: taking.append(rival.item)
+                    case false: break
+                    case nil: undecided.append(rival.item)
+                    }
                 }
+                if !analysis.mayRefuse(rival.item) { earlier.append(rival.item) }
             }
             if let first = taking.first {
                 findings.append(
                     finding(
                         Self.some(router.name(of: first), others: taking.count - 1), at: router.patterns[item].range,
                         in: router.destinations[index], pattern: router.patterns.text(item), compared: [item] + taking))
-            } else if let first = undecided.first, !isDead[item] {
+            } else if let first = undecided.first {
                 findings.append(
                     AnalysisIncomplete().finding(
-                        AnalysisIncomplete.reverse(router.patterns.text(first), others: undecided.count - 1),
+                        AnalysisIncomplete.reverse(router.shown(first), others: undecided.count - 1),
                         at: router.patterns[item].range, in: router.destinations[index], pattern: router.patterns.text(item),
                         notes: router.notes(on: undecided)))
             }
@@ -93,7 +98,7 @@ struct ReverseRoute: Rule {
         let (item, rival) = (finding.compared[0], finding.compared[1])
         finding.notes = router.notes(on: Array(finding.compared.dropFirst()))
         let index = router.analysis.items[item].definition
-        guard let url = witness(index, rival, router) else { return finding }
+        guard let url = witness(index, rival, item, router) else { return finding }
         finding.witness = Diagnostic.Witness(both: url)
         if let values = router.analysis.values(index, writtenAs: url) {
             let list = values.map { "\($0.name): \(ValueText.of($0.value))" }.joined(separator: ", ")
@@ -153,33 +158,40 @@ struct ReverseRoute: Rule {
     }
 
     /// Whether a rival gets some canonical URL of the destination; nil where that is not decided.
-    private func takes(_ index: Int, _ item: Int, _ rival: Rival, _ router: LintedRouter) -> Bool? {
-        let before = ownBefore(rival.item, index, router)
+    private func takes(_ index: Int, _ item: Int, _ rival: Rival, _ before: [Int], _ router: LintedRouter) -> Bool? {
         // Of two plain patterns that share URLs, any texts will do; below the first base too, where both stand below the same bases.
         if rival.isPlain, router.definitions[index].hasAnyText(item, router.analysis),
-            router.analysis.sharesFirstBase(item, rival.item), before.isEmpty
+            router.analysis.sharesFirstBase(item, rival.item),
+            let answer = router.analysis.haveOwnURLs(item, rival.item, except: before)
         {
-            return true
+            return answer
         }
         switch router.analysis.canonical(index, takenBy: rival.item, except: before, isProof: false) {
         case .unknown: return nil
         case .no: return false
         case .yes(let witness):
-            return router.analysis.values(index, writtenAs: witness.url) != nil || self.witness(index, rival.item, router) != nil
+            return router.analysis.values(index, writtenAs: witness.url) != nil
+                || self.witness(index, rival.item, item, router) != nil
         }
     }
 
-    private func witness(_ index: Int, _ rival: Int, _ router: LintedRouter) -> String? {
+    private func witness(_ index: Int, _ rival: Int, _ item: Int, _ router: LintedRouter) -> String? {
         let answer = router.analysis.canonical(
-            index, takenBy: rival, except: ownBefore(rival, index, router), isProof: true)
+            index, takenBy: rival, except: before(rival, index, item, router), isProof: true)
         guard let url = answer.value?.url, router.analysis.values(index, writtenAs: url) != nil else { return nil }
         return url
     }
 
-    /// The patterns of a destination that rank before a rival: what they take, the destination gets.
-    private func ownBefore(_ rival: Int, _ index: Int, _ router: LintedRouter) -> [Int] {
-        let analysis = router.analysis
-        return router.items(of: index).filter { analysis.ranks[$0] < analysis.ranks[rival] }
+    /// The patterns that get a URL before a rival does: those of the destination itself, and other rivals.
+    private func before(_ rival: Int, _ index: Int, _ item: Int, _ router: LintedRouter) -> [Int] {
+        let (analysis, verdicts) = (router.analysis, router.verdicts)
+        let own = router.items(of: index).filter { analysis.ranks[$0] < analysis.ranks[rival] }
+        let others = verdicts.rivals(of: item).filter { other in
+            analysis.ranks[other.item] < analysis.ranks[rival] && other.relation != .unknown
+                && analysis.items[other.item].definition != index && !verdicts.isDead[other.item]
+                && !analysis.mayRefuse(other.item)
+        }
+        return own + others.map(\.item)
     }
 }
 
@@ -225,8 +237,8 @@ extension RouteDefinition {
 
 extension ReverseRoute {
     static func some(_ other: String, others: Int) -> String {
-        let rest = others == 0 ? "" : ", and others by \(others) more \(others == 1 ? "pattern" : "patterns")"
-        return "some values have a URL that `\(other)` takes\(rest): opened again, it leads elsewhere"
+        let rest = others == 0 ? "" : "; \(others) more \(others == 1 ? "pattern takes" : "patterns take") others"
+        return "some values have a URL that `\(other)` takes, so that it leads elsewhere when it is opened again\(rest)"
     }
 
     static func whole(_ others: [String]) -> String {

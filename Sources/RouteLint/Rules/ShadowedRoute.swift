@@ -41,7 +41,7 @@ struct ShadowedRoute: Rule {
             let declaration = router.patterns[cover.item]
             let rival = cover.by[0]
             return finding(
-                Self.message(router.name(of: rival), router.patterns[rival].text), at: declaration.range,
+                Self.message(router.name(of: rival), router.shown(rival)), at: declaration.range,
                 in: router.destination(of: cover.item), pattern: declaration.text, notes: [router.note(on: rival)],
                 compared: [cover.item, rival])
         }

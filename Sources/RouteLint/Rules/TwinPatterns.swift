@@ -49,15 +49,51 @@ struct TwinPatterns: Rule {
                 let definition = router.analysis.items[item].definition
                 let twin = group[..<number].first {
                     router.analysis.items[$0].definition != definition && !identical.contains($0, item)
+                        && Self.differOnlyInSpelling($0, item, router)
                 }
                 guard let twin else { continue }
                 findings.append(
                     finding(
-                        Self.message(router.patterns.text(twin), router.name(of: twin)), at: router.patterns[item].range,
+                        Self.message(router.shown(twin), router.name(of: twin)), at: router.patterns[item].range,
                         in: router.destination(of: item), pattern: router.patterns[item].text, notes: [router.note(on: twin)]))
             }
         }
         return findings
+    }
+
+    /// Whether two patterns with one key are spelled differently, and mean the same otherwise: their captures and what they demand of the
+    /// query have the same types. Those that are told apart by a type or by the query are no twins.
+    private static func differOnlyInSpelling(_ a: Int, _ b: Int, _ router: LintedRouter) -> Bool {
+        let (x, y) = (router.analysis.items[a], router.analysis.items[b])
+        let (first, second) = (router.definitions[x.definition], router.definitions[y.definition])
+        func types(_ item: RouteAnalysis.Item, _ definition: RouteDefinition) -> [ParameterType] {
+            item.parsed.captures.map { capture in
+                definition.parameters.first { $0.source == .path && $0.name == capture.name }?.type ?? .string
+            }
+        }
+        func demands(_ definition: RouteDefinition) -> [ParameterDefinition] {
+            definition.parameters.filter { if case .query = $0.source { $0.isRequired } else { false } }
+        }
+        let areSpelledAlike =
+            spelling(router.patterns.text(a)) == spelling(router.patterns.text(b))
+            && first.options.strictTrailingSlash == second.options.strictTrailingSlash
+            && first.options.foldsCase == second.options.foldsCase
+        return !areSpelledAlike && types(x, first) == types(y, second) && demands(first) == demands(second)
+    }
+
+    /// A pattern without the names of its captures.
+    private static func spelling(_ text: String) -> [UInt8] {
+        var key: [UInt8] = []
+        var isName = false
+        for byte in text.utf8 where !skipsName(byte, &isName, behindColon: key.last == 0x3A) { key.append(byte) }
+        return key
+    }
+
+    /// Whether a byte belongs to the name of a capture, which begins with a letter: `:9443` is a port.
+    private static func skipsName(_ byte: UInt8, _ isName: inout Bool, behindColon: Bool) -> Bool {
+        let isHead = (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F
+        isName = isName ? isHead || (0x30...0x39).contains(byte) : behindColon && isHead
+        return isName
     }
 
     /// The patterns with the same key, where there are several, each group in order of declaration.
@@ -97,9 +133,8 @@ struct TwinPatterns: Rule {
         key.removeAll(keepingCapacity: true)
         var isName = false
         for byte in text.utf8 {
+            if skipsName(byte, &isName, behindColon: key.last == 0x3A) { continue }
             let isLetter = (0x61...0x7A).contains(byte | 0x20)
-            if isName, isLetter || byte == 0x5F || (0x30...0x39).contains(byte) { continue }
-            isName = byte == 0x3A
             if byte == 0x5C { continue }
             key.append(isLetter ? byte | 0x20 : byte)
             let count = key.count

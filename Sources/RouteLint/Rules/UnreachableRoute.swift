@@ -23,7 +23,7 @@ struct UnreachableRoute: Rule {
             version: 1
             bases: [https://shop.example]
             destinations:
-              Size: '/size/:name(small|medium|large)'
+              Size: '/size/:name(medium|tiny)'
               Small: /size/small
               Large: /size/large
             """,
@@ -36,7 +36,7 @@ struct UnreachableRoute: Rule {
 
     func check(_ router: LintedRouter) -> [Diagnostic] {
         router.verdicts.unreachable.map { cover in
-            let others = cover.by.map { "`\(router.patterns.text($0))` of `\(router.name(of: $0))`" }
+            let others = cover.by.map { router.described($0) }
             return finding(on: cover, Self.message(others), in: router)
         }
     }

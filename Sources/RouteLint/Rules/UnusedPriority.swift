@@ -47,7 +47,12 @@ struct UnusedPriority: Rule {
         for index in marked {
             let destination = router.destinations[index]
             let own = pairs[index] ?? []
-            if let priority = destination.priority, priority.value != 0, !own.contains(where: { isNeeded($0, index, router) }) {
+            if let priority = destination.priority, priority.value != 0, !own.isEmpty {
+                let isSuspect = !own.contains { isNeeded($0, index, router) }
+                if changesNothing(index, isSuspect: isSuspect, router, { $0.priority = 0 }) {
+                    findings.append(finding(Self.priority, at: priority.range, in: destination))
+                }
+            } else if let priority = destination.priority, priority.value != 0 {
                 findings.append(finding(Self.priority, at: priority.range, in: destination))
             }
             for entry in destination.before {
@@ -58,6 +63,36 @@ struct UnusedPriority: Rule {
         }
         return findings
     }
+
+    /// Whether the order of all patterns that share URLs, and what is ambiguous among them, is the same without an entry. A glance at
+    /// the destination's own pairs does not show that: what one entry brings forward brings others.
+    ///
+    /// - Parameter isSuspect: whether the pairs look as if it did nothing. In a large component only such an entry is tried.
+    private func changesNothing(
+        _ index: Int, isSuspect: Bool, _ router: LintedRouter, _ change: (inout RouteDefinition) -> Void
+    ) -> Bool {
+        let component = router.component(of: index)
+        guard isSuspect || component.pairs.count < Self.smallComponent, router.trialSteps > 0 else { return false }
+        router.trialSteps -= component.items.count + 4 * component.pairs.count
+        var definitions = router.definitions
+        change(&definitions[index])
+        var ranks: [Int: Int] = [:]
+        for (rank, item) in router.analysis.order(of: component.items, component.pairs, in: definitions).enumerated() {
+            ranks[item] = rank
+        }
+        return component.pairs.allSatisfy { pair in
+            let (a, b) = (router.analysis.items[pair.first].definition, router.analysis.items[pair.second].definition)
+            if a == b { return true }
+            let isFirst = router.analysis.ranks[pair.first] < router.analysis.ranks[pair.second]
+            guard isFirst == ((ranks[pair.first] ?? 0) < (ranks[pair.second] ?? 0)) else { return false }
+            return pair.relation != .overlap
+                || RouteVerdicts.isSettled(router.definitions[a], router.definitions[b])
+                    == RouteVerdicts.isSettled(definitions[a], definitions[b])
+        }
+    }
+
+    /// More pairs are not ordered anew for an entry that seems to be of use.
+    private static let smallComponent = 2_000
 
     /// Whether the priority of a destination decides a pair: without it, the order would be another, or ambiguous.
     private func isNeeded(_ pair: RouteAnalysis.Pair, _ index: Int, _ router: LintedRouter) -> Bool {
@@ -93,12 +128,13 @@ struct UnusedPriority: Rule {
         guard let rival = router.definitions.first(where: { $0.name == name }) else { return nil }
         if rival.priority != definition.priority { return Self.otherPriority(name) }
         let isDeclared = definition.options.keepsDeclarationOrder || rival.options.keepsDeclarationOrder
-        let decides = rivals.contains { pair in
+        let isSuspect = !rivals.contains { pair in
             let relation = items[pair.first].definition == index ? pair.relation : pair.relation.inverse
             if isDeclared { return items[pair.first].definition != index }
             return relation != .contained
         }
-        return decides ? nil : Self.sameOrder(name)
+        let isIdle = changesNothing(index, isSuspect: isSuspect, router) { $0.before.removeAll { $0 == name } }
+        return isIdle ? Self.sameOrder(name) : nil
     }
 }
 

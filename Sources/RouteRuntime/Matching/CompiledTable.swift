@@ -1,7 +1,7 @@
 import RouteTable
 
-/// The routes of one manifest, as generated code carries them: a string constant. It is read when its first route is needed, once,
-/// whatever the thread.
+/// The routes of one manifest, as generated code carries them: a string constant, which is matched where it lies. Nothing is read when
+/// an app starts but a few bytes that say that it is a table; a route is read when it is needed first, whatever the thread.
 ///
 /// The text is made by `routegen generate`. One that cannot be read is an error of `Router.register`, of `uri`, of everything that needs it.
 public struct CompiledTable: Sendable {
@@ -23,11 +23,7 @@ public struct TableRoute: Sendable {
     /// The meaning of the manifest's entry.
     var definition: RouteDefinition {
         get throws(RouteError) {
-            let definitions = try storage.definitions()
-            guard definitions.indices.contains(index) else {
-                throw .badTable(message: "it has \(definitions.count) routes, and number \(index) was asked for")
-            }
-            return definitions[index]
+            try storage.definition(index)
         }
     }
 
@@ -54,10 +50,11 @@ public struct TableRoute: Sendable {
     }
 }
 
-/// The definitions of a table, and what is made of them, behind a lock.
+/// A table, and what was read of it, behind a lock.
 final class TableStorage: Sendable {
     private struct State {
-        var definitions: Result<[RouteDefinition], RouteError>?
+        var image: Result<TableImage, RouteError>?
+        var definitions: [Int: RouteDefinition] = [:]
         var writers: [Int: URIWriter] = [:]
     }
 
@@ -66,21 +63,32 @@ final class TableStorage: Sendable {
 
     init(_ text: StaticString) { self.text = text }
 
-    /// The definitions, read at the first call.
-    func definitions() throws(RouteError) -> [RouteDefinition] {
-        try state.withLock { state throws(RouteError) in try Self.definitions(&state, text) }
+    /// The table, checked at the first call.
+    func image() throws(RouteError) -> TableImage {
+        try state.withLock { state throws(RouteError) in try Self.image(&state, text) }
     }
 
-    private static func definitions(_ state: inout State, _ text: StaticString) throws(RouteError) -> [RouteDefinition] {
-        if let definitions = state.definitions { return try definitions.get() }
-        let result: Result<[RouteDefinition], RouteError>
-        do throws(TableTextError) {
-            result = .success(try TableText.decode(text.description))
+    private static func image(_ state: inout State, _ text: StaticString) throws(RouteError) -> TableImage {
+        if let image = state.image { return try image.get() }
+        let result: Result<TableImage, RouteError>
+        do throws(TableError) {
+            result = .success(try TableImage(text))
         } catch {
             result = .failure(.badTable(message: error.message))
         }
-        state.definitions = result
+        state.image = result
         return try result.get()
+    }
+
+    /// A definition, read at the first call.
+    func definition(_ index: Int) throws(RouteError) -> RouteDefinition {
+        try state.withLock { state throws(RouteError) in
+            if let definition = state.definitions[index] { return definition }
+            let image = try Self.image(&state, text)
+            let definition = try RouteError.wrapping { () throws(TableError) in try image.definition(index) }
+            state.definitions[index] = definition
+            return definition
+        }
     }
 
     /// What writes the URLs of a destination, made at its first URL.

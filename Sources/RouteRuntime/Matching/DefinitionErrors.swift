@@ -13,12 +13,21 @@ extension RouteError {
         }
     }
 
+    /// Runs `body`, which reads a table.
+    static func wrapping<Result>(_ body: () throws(TableError) -> Result) throws(RouteError) -> Result {
+        do throws(TableError) {
+            return try body()
+        } catch {
+            throw .badTable(message: error.message)
+        }
+    }
+
     /// The error of one pattern of `definition`.
-    init(_ error: DefinitionError, in definition: RouteDefinition) {
-        let patterns = definition.patterns
+    init(_ error: DefinitionError, in definition: RouteDefinition?) {
+        let patterns = definition?.patterns ?? []
         self = .badPattern(
             pattern: patterns.indices.contains(error.pattern) ? patterns[error.pattern] : "",
-            destination: definition.name,
+            destination: definition?.name ?? "",
             message: error.error.message,
             column: error.error.offsets.lowerBound + 1
         )

@@ -2,9 +2,10 @@
 
 /// The types of a table's routes, in its order. A protocol, so that generated code can list deprecated types without a warning: what
 /// is reached through a requirement does not warn.
-public protocol RoutableList {
-    /// The types, in the order of the table. No destination bears this name.
-    static var routegenTypes: [any Routable.Type] { get }
+public protocol RoutableList: Sendable {
+    /// The types from number `64 * part` on, 64 at most, in the order of the table. In parts, so that the first match of an app with
+    /// thousands of routes does not make a list of them all. No destination bears this name.
+    static func routegenTypes(_ part: Int) -> [any Routable.Type]
 }
 
 extension Router {
@@ -12,7 +13,7 @@ extension Router {
     ///
     /// - Throws: `RouteError.badTable`, `RouteError.badPattern`; nothing is registered then.
     public func link(_ table: CompiledTable, _ list: any RoutableList.Type) throws(RouteError) {
-        try link(table, list.routegenTypes)
+        try link(try LinkedTable(table, .list(list)))
     }
 }
 

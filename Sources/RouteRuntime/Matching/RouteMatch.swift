@@ -19,25 +19,40 @@ public struct RouteMatch: Sendable {
         var texts: [String]?
     }
 
+    /// How the rank is known.
+    enum Place: Sendable {
+        case known(Int)
+        case linked(LinkedOrder, table: Int, entry: ReferenceMatcher.Entry)
+
+        var number: Int {
+            switch self {
+            case .known(let rank): rank
+            case .linked(let order, let table, let entry): order.rank(table: table, entry: entry)
+            }
+        }
+    }
+
     /// The name of the destination.
     public let destination: String
     /// The pattern that matched, as it was written.
     public let pattern: String
-    /// The place of the pattern in the order of the router, from 1.
-    public let rank: Int
+    /// The place of the pattern in the order of the router, from 1. Of a router with several tables it costs the comparison of all
+    /// patterns, once.
+    public var rank: Int { place.number }
     /// The URL or path that was matched.
     public let uri: String
+    private let place: Place
     private let items: [Item]
     /// Whether an optional item of the query that does not decode is a refusal, instead of nil.
     private let isStrict: Bool
 
     init(
-        destination: String, pattern: String, rank: Int, uri: String, parameters: [ParameterDefinition], texts: [[String]?],
+        destination: String, pattern: String, rank: Place, uri: String, parameters: [ParameterDefinition], texts: [[String]?],
         isStrict: Bool
     ) {
         self.destination = destination
         self.pattern = pattern
-        self.rank = rank
+        place = rank
         self.uri = uri
         self.isStrict = isStrict
         items = zip(parameters, texts).map { definition, texts in
@@ -53,7 +68,7 @@ public struct RouteMatch: Sendable {
     public init(destination: String, pattern: String = "", parameters: [String: [String]]) {
         self.destination = destination
         self.pattern = pattern
-        rank = 1
+        place = .known(1)
         uri = ""
         isStrict = true
         items = parameters.sorted { $0.key < $1.key }.map { name, texts in

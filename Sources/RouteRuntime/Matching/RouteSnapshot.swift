@@ -1,51 +1,127 @@
 import RouteTable
 
-/// A matcher over registrations, which never changes: what a match works on while others register.
-final class RouteSnapshot: Sendable {
-    private let matcher: ReferenceMatcher
-    private let types: [any Routable.Type]
+/// A table that is matched with, and the types of its routes. It never changes.
+final class SnapshotTable: Sendable {
+    /// A definition of the table, read when a URL leads to it first.
+    struct Destination: Sendable {
+        var definition: RouteDefinition
+        var parameters: [ParameterDefinition]
+        var type: any Routable.Type
+    }
 
-    /// Compiles all patterns.
+    let matcher: TableMatcher
+    private let types: RouteTypes
+    private let destinations = Lock<[Int: Destination]>([:])
+
+    /// A table as it was generated: nothing is compiled.
+    init(_ linked: LinkedTable) throws(RouteError) {
+        matcher = TableMatcher(try linked.table.storage.image())
+        types = linked.types
+    }
+
+    /// Compiles all patterns into a table.
     init(_ registrations: [Registration]) throws(RouteError) {
         let definitions = registrations.map(\.definition)
-        types = registrations.map(\.type)
+        types = .array(registrations.map(\.type))
+        let bytes: [UInt8]
         do throws(DefinitionError) {
-            matcher = try ReferenceMatcher(definitions)
+            bytes = try TableCompiler.compile(definitions)
         } catch {
-            throw RouteError(error, in: definitions[error.definition])
+            throw RouteError(error, in: definitions.indices.contains(error.definition) ? definitions[error.definition] : nil)
         }
+        matcher = TableMatcher(try RouteError.wrapping { () throws(TableError) in try TableImage(bytes) })
     }
 
-    /// All patterns, in rank.
+    func definitions() throws(RouteError) -> [RouteDefinition] {
+        try RouteError.wrapping { () throws(TableError) in try matcher.image.definitions() }
+    }
+
+    /// Nil where the table cannot be read there.
+    func destination(_ index: Int) -> Destination? {
+        destinations.withLock { destinations in
+            if let known = destinations[index] { return known }
+            guard let definition = try? matcher.image.definition(index), let type = types[index] else { return nil }
+            let destination = Destination(definition: definition, parameters: definition.completedParameters, type: type)
+            destinations[index] = destination
+            return destination
+        }
+    }
+}
+
+/// What a router matches with while others register. It never changes.
+///
+/// Most routers have one table, whose order is that of its text. Where there are several, one a module, nothing is compiled either: each
+/// is asked, and only where patterns of several take one URL is it decided which comes first (see `LinkedOrder`).
+final class RouteSnapshot: Sendable {
+    /// In the order of registration.
+    let tables: [SnapshotTable]
+    private let order: LinkedOrder?
+
+    init(_ registrations: Registrations) throws(RouteError) {
+        var tables: [SnapshotTable] = []
+        var singles: [Registration] = []
+        for source in registrations.sources {
+            switch source {
+            case .single(let registration): singles.append(registration)
+            case .table(let linked):
+                if !singles.isEmpty { tables.append(try SnapshotTable(singles)) }
+                singles = []
+                tables.append(try SnapshotTable(linked))
+            }
+        }
+        if !singles.isEmpty || tables.isEmpty { tables.append(try SnapshotTable(singles)) }
+        self.tables = tables
+        order = tables.count > 1 ? LinkedOrder(tables) : nil
+    }
+
+    /// All patterns, in rank. Of several tables that costs the comparison of all of them.
     var routes: [Router.Route] {
-        matcher.entries.map { entry in
-            let definition = matcher.definitions[entry.definition]
-            return Router.Route(
-                rank: entry.rank, destination: definition.name, pattern: definition.patterns[entry.pattern]
-            )
+        get throws(RouteError) {
+            guard let order else {
+                let definitions = try tables[0].definitions()
+                return tables[0].matcher.image.entries().map { entry in
+                    let definition = definitions[entry.definition]
+                    return Router.Route(
+                        rank: entry.rank, destination: definition.name, pattern: definition.patterns[entry.pattern])
+                }
+            }
+            return try order.routes()
         }
     }
 
-    /// The first match in rank behind `previous`.
-    func match(_ uri: String, after previous: ReferenceMatcher.Match?) -> ReferenceMatcher.Match? {
-        matcher.match(uri, after: previous)
+    /// A pattern that takes a URL.
+    struct Candidate: Sendable {
+        /// The number of the table.
+        var table: Int
+        var match: TableMatcher.Match
     }
+
+    /// The first match in rank behind `previous`, of a router with one table.
+    func match(_ uri: String, after previous: TableMatcher.Match?) -> TableMatcher.Match? {
+        tables[0].matcher.match(uri, after: previous)
+    }
+
+    /// All matches in rank, of a router with several tables; nil where there is one.
+    func candidates(_ uri: String) -> [Candidate]? { order?.candidates(uri) }
 
     /// The destination of a match; nil where its type refuses the URL, which is how it hands it to the next in rank.
-    func decode(_ match: ReferenceMatcher.Match, uri: String) -> RouteMatches.Element? {
-        let entry = match.entry
-        let definition = matcher.definitions[entry.definition]
+    func decode(_ candidate: Candidate, uri: String) -> RouteMatches.Element? {
+        let table = tables[candidate.table]
+        let entry = table.matcher.entry(of: candidate.match)
+        guard let destination = table.destination(entry.definition),
+            destination.definition.patterns.indices.contains(entry.pattern)
+        else { return nil }
         let routeMatch = RouteMatch(
-            destination: definition.name,
-            pattern: definition.patterns[entry.pattern],
-            rank: entry.rank,
+            destination: destination.definition.name,
+            pattern: destination.definition.patterns[entry.pattern],
+            rank: order.map { .linked($0, table: candidate.table, entry: entry) } ?? .known(entry.rank),
             uri: uri,
-            parameters: matcher.parameters(ofDefinition: entry.definition),
-            texts: match.texts,
-            isStrict: definition.options.strictQuery
+            parameters: destination.parameters,
+            texts: table.matcher.texts(of: candidate.match, in: uri, parameterCount: destination.parameters.count),
+            isStrict: destination.definition.options.strictQuery
         )
-        guard let destination = try? types[entry.definition].init(match: routeMatch) else { return nil }
-        return RouteMatches.Element(match: routeMatch, destination: destination)
+        guard let value = try? destination.type.init(match: routeMatch) else { return nil }
+        return RouteMatches.Element(match: routeMatch, destination: value)
     }
 }
 
@@ -63,23 +139,29 @@ public struct RouteMatches: Sequence, Sendable {
     public struct Iterator: IteratorProtocol {
         private let uri: String
         private let snapshot: RouteSnapshot
-        private var previous: ReferenceMatcher.Match?
+        private var previous: TableMatcher.Match?
+        /// Of several tables, those that are still to come, the first at the end.
+        private var candidates: [RouteSnapshot.Candidate]?
         private var isAtEnd = false
 
         init(uri: String, snapshot: RouteSnapshot) {
             self.uri = uri
             self.snapshot = snapshot
+            candidates = snapshot.candidates(uri).map { $0.reversed() }
         }
 
         /// The next destination in rank that takes the URL.
         public mutating func next() -> Element? {
-            while !isAtEnd {
+            while let candidate = candidates?.popLast() {
+                if let element = snapshot.decode(candidate, uri: uri) { return element }
+            }
+            while !isAtEnd, candidates == nil {
                 guard let match = snapshot.match(uri, after: previous) else {
                     isAtEnd = true
                     return nil
                 }
                 previous = match
-                if let element = snapshot.decode(match, uri: uri) { return element }
+                if let element = snapshot.decode(RouteSnapshot.Candidate(table: 0, match: match), uri: uri) { return element }
             }
             return nil
         }

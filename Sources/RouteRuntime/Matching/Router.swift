@@ -40,7 +40,7 @@ public final class Router: Sendable {
     public func register(_ type: any Routable.Type) throws(RouteError) {
         let definition = try Self.declaredDefinition(of: type)
         let registration = try Registration(type: type, definition: definition, isAdded: false)
-        change { $0.put([registration]) }
+        try change { registrations throws(RouteError) in registrations.put([registration]) }
     }
 
     /// Registers a type with the patterns that it declares: CoreNavigation's name for `register(_:)`.
@@ -63,12 +63,13 @@ public final class Router: Sendable {
             added.append(try Registration(type: type, definition: definition, isAdded: true))
         }
         guard !added.isEmpty else { throw .noPatterns(destination: definition.name) }
-        change { [added] in $0.put(added) }
+        try change { [added] registrations throws(RouteError) in registrations.put(added) }
     }
 
     /// Takes back all registrations of a type. What was never registered is no error.
     public func unregister(_ type: any Routable.Type) {
-        change { $0.remove(type) }
+        // The text of a table that cannot be read any more was read when it was linked: nothing is left to be taken back then.
+        try? change { registrations throws(RouteError) in try registrations.remove(type) }
     }
 
     /// Registers all destinations of a compiled table: what generated code calls. Linking a table again changes nothing.
@@ -76,18 +77,11 @@ public final class Router: Sendable {
     /// - Parameter types: the types of the table's routes, in its order.
     /// - Throws: `RouteError.badTable`, `RouteError.badPattern`; nothing is registered then.
     public func link(_ table: CompiledTable, _ types: [any Routable.Type]) throws(RouteError) {
-        let definitions = try table.definitions(count: types.count)
-        let registrations = zip(types, definitions).map { type, definition in
-            Registration(validType: type, definition: definition, isAdded: false)
-        }
-        // Compiles every pattern, and so checks it. Where nothing else is registered, the snapshot is the router's already.
-        let snapshot = try RouteSnapshot(registrations)
-        state.withLock { state in
-            let wasEmpty = state.registrations.list.isEmpty
-            state.registrations.put(registrations)
-            state.version += 1
-            state.snapshot = wasEmpty && state.registrations.list.count == registrations.count ? snapshot : nil
-        }
+        try link(try LinkedTable(table, .array(types)))
+    }
+
+    func link(_ linked: LinkedTable) throws(RouteError) {
+        try change { registrations throws(RouteError) in try registrations.put(linked) }
     }
 
     // MARK: Matching
@@ -105,7 +99,7 @@ public final class Router: Sendable {
     /// - Throws: `RouteError.noScheme` for a path, which only the app itself may use; what the `uri` of `url` throws.
     public func match(url: some Matchable) throws(RouteError) -> (any Routable)? {
         let uri = try url.uri
-        if let subject = try? Subject(uri), subject.origin == .none { throw .noScheme(uri: uri) }
+        if !Self.mayHaveScheme(uri), let subject = try? Subject(uri), subject.origin == .none { throw .noScheme(uri: uri) }
         return try match(uri)
     }
 
@@ -145,22 +139,47 @@ public final class Router: Sendable {
         get throws(RouteError) { try snapshot().routes }
     }
 
+    /// The patterns of different types that take the same URLs without anything that says who gets them: clashes between modules, and pairs
+    /// that could not be compared. Computed at each call, in the time that comparing all patterns takes: for tests and debug builds.
+    ///
+    ///     assert(try Router.shared.conflicts.isEmpty)
+    ///
+    /// - Throws: `RouteError.badTable`, where a table cannot be read.
+    public var conflicts: [RouteConflict] {
+        get throws(RouteError) {
+            let registrations = state.withLock { $0.registrations }
+            return try RouteConflict.conflicts(of: try registrations.all().map(\.definition))
+        }
+    }
+
     // MARK: Inside
 
-    private func change(_ body: (inout Registrations) -> Void) {
-        state.withLock { state in
-            body(&state.registrations)
+    private func change(_ body: (inout Registrations) throws(RouteError) -> Void) throws(RouteError) {
+        try state.withLock { state throws(RouteError) in
+            try body(&state.registrations)
             state.version += 1
             state.snapshot = nil
         }
     }
 
+    /// False where the text is a path, or no subject: no `:` behind letters that a scheme could have.
+    private static func mayHaveScheme(_ uri: String) -> Bool {
+        for byte in uri.utf8 {
+            switch byte {
+            case 0x3A: return uri.utf8.first.map { (0x61...0x7A).contains($0 | 0x20) } ?? false
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2E: continue
+            default: return false
+            }
+        }
+        return false
+    }
+
     /// The snapshot of the registrations as they are now. It is made outside the lock, so that registering never waits for the
     /// compilation of patterns; two threads may then both make one.
     private func snapshot() throws(RouteError) -> RouteSnapshot {
-        let (list, version, existing) = state.withLock { ($0.registrations.list, $0.version, $0.snapshot) }
+        let (registrations, version, existing) = state.withLock { ($0.registrations, $0.version, $0.snapshot) }
         if let existing { return existing }
-        let made = try RouteSnapshot(list)
+        let made = try RouteSnapshot(registrations)
         return state.withLock { state in
             guard state.version == version else { return made }
             if let earlier = state.snapshot { return earlier }
@@ -177,15 +196,4 @@ public final class Router: Sendable {
     }
 
     private static func name(of type: any Routable.Type) -> String { String(describing: type) }
-}
-
-extension CompiledTable {
-    /// The definitions of the first `count` routes.
-    func definitions(count: Int) throws(RouteError) -> [RouteDefinition] {
-        let definitions = try storage.definitions()
-        guard definitions.count == count else {
-            throw .badTable(message: "it has \(definitions.count) routes, and \(count) types were given for them")
-        }
-        return definitions
-    }
 }

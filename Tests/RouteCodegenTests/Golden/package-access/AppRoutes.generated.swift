@@ -7,21 +7,8 @@ package import RouteRuntime
 
 /// The routes of `routes.yaml`: 2 destinations.
 nonisolated package enum AppRoutes {
-    /// Patterns, types and options of all destinations. It is read when it is needed first.
-    package static let table: RouteRuntime.CompiledTable = .init("""
-routegen-table 1
-b https://h.example
-d String 0 -
-p /string/:value
-c value String
-d Router 0 -
-p /router/:in/:self_
-c in String
-c self_ String
-q Type Type Int optional
-q default default String case=default case=case default=case
-
-""")
+    /// All destinations, compiled: the router matches with the text as it lies here.
+    package static let table: RouteRuntime.CompiledTable = .init(#"routegenB@@@PD@@ikKOVNo[C@@@PC@@B@@@\C@@B@@@dC@@B@@@rC@@B@@@xC@@yC@@C@@@B@@@X@@@OC@@A@@@@@@@@@@@S@@@b https://h.example@]@@@d String 0 -|p /string/:value@@@C@@@AA@R@@@@@@@@@@H@??????????G@D@@@A@@@TD@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@B@C@D@E@@@@@@@@@@@F@@@@@@@@@@@@@G@H@I@@@@@@@@@@@@@@@@@@@@@@B@@@@@@@B@@B@B@hD@@C@C@tD@@@A@@A@A@@F@@@A@@D@D@@E@@@A@@E@E@LE@@@A@@A@A@XE@@@A@@I@I@dE@@@A@@F@F@pE@@@A@@H@H@|E@@A@@@@A@@G@G@LF@@@A@@D@D@|E@@Typedefault@B@A@Type====D@@@g@@@B@@@UB@@default=G@@@o@@@C@@@VB@@RB@AXB@@d Router 0 -|p /router/:in/:self_|c in String|c self_ String|q Type Type Int optional|q default default String case=default case=case default=case@@@@@@@A@@@AA@@@@@string//LC@@MC@@@@@@P@@@router//LC@@NC@@A@@@P@@@@@@@@@@@A@@@@@@@A@@@@@@@B@@@XB@@^@@@eB@@https://h.example@@@A@@@LC@@@@@@B@@@@@@@@@@@@@@@@@@@@@@@@@@@fC@@Q@@@kC@@@@@@A@@@LC@@@@@@B@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@"#)
 
     /// Registers all destinations. Doing it again changes nothing.
     ///
@@ -32,8 +19,14 @@ q default default String case=default case=case default=case
 }
 
 nonisolated private enum AppRoutesDestinations: RouteRuntime.RoutableList {
-    static var routegenTypes: [any RouteRuntime.Routable.Type] { [
-        String.self,
-        Router.self,
-    ] }
+    static func routegenTypes(_ part: Swift.Int) -> [any RouteRuntime.Routable.Type] {
+        switch part {
+        case 0:
+            return [
+                String.self,
+                Router.self,
+            ]
+        default: return []
+        }
+    }
 }

@@ -7,37 +7,8 @@ import RouteRuntime
 
 /// The routes of `routes.yaml`: 5 destinations.
 nonisolated enum AppRoutes {
-    /// Patterns, types and options of all destinations. It is read when it is needed first.
-    static let table: RouteRuntime.CompiledTable = .init("""
-routegen-table 1
-b https://h.example/app app://
-d Code4 0 -
-p /code/:code
-c code String swift=Code
-d CodeFallback 0 -
-p /code/:text
-c text String
-d Person 0 -
-p /person/:slug{/:tab}?
-p https://old.example/u/:slug
-c slug String pattern=[a-z]{2,8}
-c tab String case=overview case=posts default=overview
-q page page Int range=0...99 default=1
-q ratio ratio Double optional
-q tags tags String array
-q verified verified Bool optional
-f anchor String optional
-d Day 0 -
-p /day/:day/:id
-p /when
-c day Date
-c id UUID
-q link link URL optional
-d Files 0 -
-p /files/:path+
-c path String array
-
-""")
+    /// All destinations, compiled: the router matches with the text as it lies here.
+    static let table: RouteRuntime.CompiledTable = .init(#"routegenB@@@NV@@{xaSMWz^N@@@zS@@F@@@^T@@H@@@~T@@E@@@dU@@F@@@vU@@wU@@C@@@B@@@X@@@yS@@B@@@@@@@@@@@^@@@b https://h.example/app app://@@r@@@d Code4 0 -|p /code/:code|c code String swift=Code@@`@@@d CodeFallback 0 -|p /code/:textC@@@A@@B@@@@@@@@@@@@cA@@@@@@@@@@D@@@A@@@TD@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@B@@@C@C@C@C@C@C@C@C@C@C@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@B@@@@@@@B@@A@A@hD@@C@C@tD@@@A@@C@C@tD@@AB@@B@B@HE@@C@C@TE@@@A@@C@C@dI@@AB@@B@B@HE@@C@C@hE@@AB@@B@B@HE@@C@C@|E@@AB@@B@B@HE@@C@C@PF@@AB@@B@B@HE@@C@C@dF@@AB@@B@B@HE@@C@C@xF@@AB@@B@B@HE@@C@C@LG@@AB@@B@B@HE@@C@C@`G@@AB@@B@B@HE@@C@C@tG@@AB@@B@B@HE@@C@C@HH@@AB@@B@B@HE@@C@C@\H@@AB@@B@B@HE@@C@C@pH@@AB@@B@B@HE@@C@C@DI@@AB@@B@B@HE@@C@C@XI@@AA@@B@B@HE@@AA@@C@C@pI@@AA@@C@C@|I@@AA@@C@C@HJ@@AA@@C@C@TJ@@AA@@C@C@`J@@AA@@C@C@lJ@@AA@@C@C@xJ@@AA@@C@C@DK@@AA@@C@C@PK@@AA@@C@C@\K@@AA@@C@C@hK@@AA@@C@C@tK@@AA@@C@C@@L@@AA@@C@C@LL@@A@@@@@@@B@@@pageratio@@@tagsverifiedE@A@page====D@@@x@@@B@@@FD@@ratio===E@@@@A@@C@@@GD@@tags====D@@BDD@@D@@@ID@@========H@@DED@@E@@@JD@@========@@@HDD@@F@@@@@@@sD@ALD@@d Person 0 -|p /person/:slug{/:tab}?|p https://old.example/u/:slug|c slug String pattern=[a-z]{2,8}|c tab String case=overview case=posts default=overview|q page page Int range=0...99 default=1|q ratio ratio Double optional|q tags tags String array|q verified verified Bool optional|f anchor String optional@A@@@linkA@A@link====D@@@zE@@B@@@{E@@OA@A|E@@d Day 0 -|p /day/:day/:id|p /when|c day Date|c id UUID|q link link URL optional@o@@@d Files 0 -|p /files/:path+|c path String array@D@@@A@@@TD@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@A@@@@@@@@@@@@B@@@@@@@A@@A@A@`D@@@A@@A@A@lD@@AA@@A@A@xD@@AA@@A@A@DE@@AA@@A@A@PE@@AA@@A@A@\E@@AA@@A@A@hE@@AA@@A@A@tE@@A@@@D@@@A@@@TD@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@@@@@B@@@@@@@@@@@C@D@@@E@F@G@@@H@I@@@@@@@@@@@@@@@@@@B@@@@@@@B@@C@C@hD@@D@D@tD@@@A@@H@H@hE@@@A@@C@C@@E@@@A@@F@F@LE@@@A@@G@G@XE@@@A@@F@F@dE@@A@@@@A@@A@A@tE@@@A@@E@E@@F@@@A@@H@H@LF@@@A@@B@B@XF@@@A@@A@A@dF@@@A@@I@I@dE@@A@@@@@@@@@@@@@@@A@@@@@@@D@@@A@@@TD@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@B@C@@@D@E@F@G@H@I@J@K@L@M@N@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@O@@@@@@@@@@@P@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@B@@@@@@@J@@D@D@hE@@F@F@hE@@H@H@hE@@J@J@hE@@L@L@hE@@E@E@\F@@G@G@\F@@I@I@\F@@K@K@\F@@M@M@\F@@@F@@E@G@HG@@I@K@HG@@M@M@HG@@D@D@\H@@H@H@\H@@L@L@\H@@@E@@D@E@HG@@G@I@HG@@K@M@HG@@F@F@\H@@J@J@\H@@@J@@E@E@dJ@@G@G@dJ@@I@I@dJ@@K@K@dJ@@M@M@dJ@@F@F@PK@@H@H@PK@@J@J@PK@@L@L@PK@@D@D@XX@@@J@@D@D@pI@@E@E@dJ@@G@G@dJ@@I@I@dJ@@K@K@dJ@@M@M@dJ@@F@F@PK@@H@H@PK@@J@J@PK@@L@L@PK@@@F@@D@D@DL@@H@H@DL@@L@L@DL@@E@G@PL@@I@K@PL@@M@M@PL@@@E@@F@F@DL@@J@J@DL@@D@E@PL@@G@I@PL@@K@M@PL@@@F@@D@D@DL@@H@H@DL@@L@L@DL@@E@G@PL@@I@K@PL@@M@M@PL@@@A@@B@B@LV@@@A@@B@B@\L@@@B@@D@D@pL@@E@E@tM@@@H@@E@E@PN@@G@G@PN@@I@I@PN@@K@L@PN@@H@H@\N@@J@J@\N@@M@M@\N@@F@F@@U@@@C@@D@D@PN@@F@F@PN@@E@E@\N@@@A@@B@B@@T@@@A@@B@B@hN@@@C@@D@D@DO@@E@F@PO@@G@G@\O@@@A@@E@M@hO@@@A@@D@M@hO@@@A@@D@D@hO@@AA@@O@O@tO@@@B@@D@E@HP@@F@F@TP@@@A@@D@M@`P@@@A@@D@G@`P@@@A@@N@N@lP@@@A@@D@I@xP@@@A@@D@M@DQ@@@A@@N@N@PQ@@@A@@D@I@\Q@@@A@@D@M@hQ@@@C@@A@B@DR@@C@C@XR@@P@P@dR@@@B@@D@E@DS@@F@F@PS@@@A@@D@M@hR@@A@@@@C@@A@B@DR@@P@P@dR@@D@M@hR@@@A@@D@M@\S@@@A@@D@G@\S@@@A@@N@N@hS@@@A@@D@I@tS@@@A@@D@M@dR@@@C@@D@D@\T@@E@F@hT@@G@G@tT@@@A@@E@M@hO@@@A@@D@M@hO@@@A@@D@E@hO@@@A@@B@B@LU@@@C@@D@D@hU@@E@E@tU@@F@F@@V@@@A@@E@M@hO@@@A@@D@M@hO@@@A@@D@L@hO@@@B@@E@E@tM@@D@D@`V@@@H@@E@E@PN@@G@G@PN@@I@I@PN@@K@L@PN@@H@H@\N@@J@J@\N@@M@M@\N@@F@F@dW@@@A@@B@B@pW@@@C@@D@D@hU@@E@E@tU@@F@F@LX@@@A@@D@M@hO@@@E@@H@H@DL@@L@L@DL@@D@G@PL@@I@K@PL@@M@M@PL@@D@@@A@@@TD@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@@@B@B@B@B@B@B@B@B@B@B@@@@@@@@@@@@@@@B@B@B@B@B@B@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@B@B@B@B@B@B@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@B@@@@@@@A@@B@B@`D@@@A@@B@B@lD@@@A@@B@B@xD@@@A@@B@B@DE@@@A@@B@B@PE@@@A@@B@B@\E@@@A@@B@B@hE@@@A@@B@B@tE@@@A@@A@A@@F@@@A@@B@B@LF@@@A@@B@B@XF@@@A@@B@B@dF@@@A@@B@B@pF@@@A@@A@A@|F@@@A@@B@B@HG@@@A@@B@B@TG@@@A@@B@B@`G@@@A@@B@B@lG@@@A@@A@A@xG@@@A@@B@B@DH@@@A@@B@B@PH@@@A@@B@B@\H@@@A@@B@B@hH@@@A@@A@A@tH@@@A@@B@B@@I@@@A@@B@B@LI@@@A@@B@B@XI@@@A@@B@B@dI@@@A@@B@B@pI@@@A@@B@B@|I@@@A@@B@B@HJ@@@A@@B@B@TJ@@@A@@B@B@`J@@@A@@B@B@lJ@@@A@@B@B@xJ@@@A@@B@B@DK@@A@@@@@@@@@@@@@@@@@@@A@@@A@@@@@@@@@@@@@@@@@@@@@@A@@@@HS@@@@@@A@@@@@@@H@@@A@@@@@@@US@@[S@@C@@@@@@@aS@@gS@@mS@@@@@@sS@@A@@@@A@@fF@@MS@@B@@@I@@@A@@@@A@@DH@@@@@@B@@@`@@@A@@@@A@@vI@@QS@@E@@@H@@@A@@@@A@@GP@@@@@@E@@@`@@@A@@@DA@@@@@@@@@@G@@@@@@@A@@@@A@@fF@@@@@@D@@@`@@@C@B@day/////DS@@PS@@E@@@H@@@files///DS@@RS@@G@@@H@@@when////DS@@@@@@F@@@`@@@code////DS@@ES@@@@@@D@@@person//DS@@LS@@B@@@H@@@u///////SS@@TS@@D@@@H@@@@@@@@@@@A@@@@@@@A@@@@@@@B@@@@@@@B@@@@@@@C@@@LD@@B@@@@@@@C@@@LD@@B@@@pI@@D@@@LD@@C@@@@@@@E@@@|E@@C@@@yR@@F@@@|E@@D@@@~R@@G@@@@@@@a@@@o@@@kD@@CF@@YF@@https://h.example@@@app@A@@@DS@@@@@@B@@@HU@@C@@@@@@@app:A@@@DS@@@@@@B@@@@@@@@@@@@@@@https://old.example@A@@@SS@@D@@@B@@@@@@@@@@@@@@@PU@@D@@@QU@@XU@@S@@@]U@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@CU@@Q@@@IU@@@@@@A@@@DS@@@@@@B@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@"#)
 
     /// Registers all destinations. Doing it again changes nothing.
     ///
@@ -48,11 +19,17 @@ c path String array
 }
 
 nonisolated private enum AppRoutesDestinations: RouteRuntime.RoutableList {
-    static var routegenTypes: [any RouteRuntime.Routable.Type] { [
-        Code4.self,
-        CodeFallback.self,
-        Person.self,
-        Day.self,
-        Files.self,
-    ] }
+    static func routegenTypes(_ part: Swift.Int) -> [any RouteRuntime.Routable.Type] {
+        switch part {
+        case 0:
+            return [
+                Code4.self,
+                CodeFallback.self,
+                Person.self,
+                Day.self,
+                Files.self,
+            ]
+        default: return []
+        }
+    }
 }

@@ -7,50 +7,8 @@ public import RouteRuntime
 
 /// The routes of `routes.yaml`: 7 destinations.
 nonisolated public enum ShopRoutes {
-    /// Patterns, types and options of all destinations. It is read when it is needed first.
-    public static let table: RouteRuntime.CompiledTable = .init("""
-routegen-table 1
-b https://shop.example https://www.shop.example shop://
-d Account 0 -
-p /account{/:tab}?
-c tab String case=overview case=orders case=Settings case=2fa default=overview
-d Share 0 -
-p /share/:from-:to
-p share:/:from-:to
-c from Int8
-c to UInt16
-q link link URL
-q default default String optional
-d Home 0 -
-p /
-p /home
-d Product 0 -
-p /product/:productId
-p https://legacy.shop.example/p/:productId(%5Cd+)
-c productId String pattern=[a-z0-9]+(-[a-z0-9]+)*
-q variant variant Int optional
-q zoom zoom Int range=1...5 default=1
-q ref utm_source String optional
-f section String optional
-d Category 0 -
-p /category/:path+
-c path String array
-q sort sort String case=relevance case=price-low case=price-high case=default default=relevance
-q layout layout String case=grid case=list default=grid
-q brand brand[] String array
-q inStock inStock Bool default=false
-q maxPrice maxPrice Double optional
-d OrderDetails 0 -
-p /orders/:number
-c number Int swift=OrderNumber
-q since since Date optional
-q others others Int array swift=OrderNumber
-q from from Date default=2026-01-01
-q token token UUID default=f81d4fae-7dec-11d0-a765-00a0c91e6bf6
-d OldCart 0 -
-p /basket
-
-""")
+    /// All destinations, compiled: the router matches with the text as it lies here.
+    public static let table: RouteRuntime.CompiledTable = .init(#"routegenB@@@wn@@r{hJxjFaO@@@ek@@H@@@Ul@@K@@@Am@@G@@@An@@J@@@_n@@`n@@B@@@A@@@X@@@ck@@C@@@@@@@@@@@w@@@b https://shop.example https://www.shop.example shop://@oA@@d Account 0 -|p /account{/:tab}?|c tab String case=overview case=orders case=Settings case=2fa default=overview@A@@@@@@@linkdefault@B@A@link====D@@ADA@@B@@@FA@@default=G@@@EA@@C@@@GA@@{A@AIA@@d Share 0 -|p /share/:from-:to|p share:/:from-:to|c from Int8|c to UInt16|q link link URL|q default default String optional@V@@@d Home 0 -|p /|p /home@@C@@@AA@R@@@@@@@@@@H@??????????G@C@@@A@@@A@@@@@@@@@@@E@@@@@@@@@@@variant@zoomutm_source@@D@A@variant=G@@@~A@@A@@@NB@@zoom====D@@@FB@@B@@@PB@@========J@@@EA@@C@@@QB@@========@@@HEA@@D@@@@@@@GD@ATB@@d Product 0 -|p /product/:productId|p https://legacy.shop.example/p/:productId(%5Cd+)|c productId String pattern=[a-z0-9]+(-[a-z0-9]+)*|q variant variant Int optional|q zoom zoom Int range=1...5 default=1|q ref utm_source String optional|f section String optional@D@@@A@@@TD@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@B@@@C@D@E@F@G@H@I@@@@@J@@@K@L@M@@@N@@@O@P@Q@R@@@@@@@@@@@@@@@@@@B@@@@@@@C@@D@D@pD@@M@M@|D@@N@N@HE@@@A@@E@E@lH@@@A@@N@N@lF@@@A@@E@E@TE@@@A@@J@J@`E@@@A@@E@E@lE@@@A@@Q@Q@xE@@@A@@B@B@DF@@@A@@K@K@PF@@@A@@C@C@\F@@@A@@E@E@hF@@A@@@@A@@I@I@xF@@@A@@C@C@DG@@@A@@E@E@PG@@@A@@A@A@\G@@@B@@H@H@pG@@J@J@|G@@@A@@I@I@TH@@@A@@L@L@HH@@@A@@R@R@hF@@@A@@G@G@`H@@@A@@H@H@hF@@@A@@F@F@xH@@@A@@B@B@DI@@@A@@P@P@PI@@@A@@J@J@\I@@@A@@O@O@hF@@D@@@A@@@TD@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@@@B@@@C@@@@@D@@@@@@@@@@@E@F@G@@@@@@@@@@@@@@@@@@@@@@@@B@@@@@@@B@@B@B@hD@@D@D@tD@@@A@@E@E@\E@@@A@@C@C@@E@@@A@@F@F@LE@@@A@@G@G@XE@@A@@@@A@@C@C@hE@@@A@@A@A@XE@@B@@@D@@@A@@@TD@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@B@@@C@C@C@C@C@C@C@C@C@C@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@B@@@@@@@B@@A@A@hD@@C@C@tD@@@A@@C@C@tD@@AB@@B@B@HE@@C@C@TE@@@A@@C@C@dI@@AB@@B@B@HE@@C@C@hE@@AB@@B@B@HE@@C@C@|E@@AB@@B@B@HE@@C@C@PF@@AB@@B@B@HE@@C@C@dF@@AB@@B@B@HE@@C@C@xF@@AB@@B@B@HE@@C@C@LG@@AB@@B@B@HE@@C@C@`G@@AB@@B@B@HE@@C@C@tG@@AB@@B@B@HE@@C@C@HH@@AB@@B@B@HE@@C@C@\H@@AB@@B@B@HE@@C@C@pH@@AB@@B@B@HE@@C@C@DI@@AB@@B@B@HE@@C@C@XI@@AA@@B@B@HE@@AA@@C@C@pI@@AA@@C@C@|I@@AA@@C@C@HJ@@AA@@C@C@TJ@@AA@@C@C@`J@@AA@@C@C@lJ@@AA@@C@C@xJ@@AA@@C@C@DK@@AA@@C@C@PK@@AA@@C@C@\K@@AA@@C@C@hK@@AA@@C@C@tK@@AA@@C@C@@L@@AA@@C@C@LL@@A@@@sortlayout@@brand[]@inStock@maxPriceE@A@sort====D@@@qC@@A@@@mJ@@layout==F@@@KF@@B@@@nJ@@brand[]=G@@BEA@@C@@@pJ@@inStock=G@@DhG@@D@@@rJ@@========H@@@iG@@E@@@tJ@@sD@AvJ@@d Category 0 -|p /category/:path+|c path String array|q sort sort String case=relevance case=price-low case=price-high case=default default=relevance|q layout layout String case=grid case=list default=grid|q brand brand[] String array|q inStock inStock Bool default=false|q maxPrice maxPrice Double optional@D@@@A@@@TD@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@B@C@@@D@E@F@G@H@I@J@K@L@M@N@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@O@@@@@@@@@@@P@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@B@@@@@@@J@@D@D@hE@@F@F@hE@@H@H@hE@@J@J@hE@@L@L@hE@@E@E@\F@@G@G@\F@@I@I@\F@@K@K@\F@@M@M@\F@@@F@@E@G@HG@@I@K@HG@@M@M@HG@@D@D@\H@@H@H@\H@@L@L@\H@@@E@@D@E@HG@@G@I@HG@@K@M@HG@@F@F@\H@@J@J@\H@@@J@@E@E@dJ@@G@G@dJ@@I@I@dJ@@K@K@dJ@@M@M@dJ@@F@F@PK@@H@H@PK@@J@J@PK@@L@L@PK@@D@D@XX@@@J@@D@D@pI@@E@E@dJ@@G@G@dJ@@I@I@dJ@@K@K@dJ@@M@M@dJ@@F@F@PK@@H@H@PK@@J@J@PK@@L@L@PK@@@F@@D@D@DL@@H@H@DL@@L@L@DL@@E@G@PL@@I@K@PL@@M@M@PL@@@E@@F@F@DL@@J@J@DL@@D@E@PL@@G@I@PL@@K@M@PL@@@F@@D@D@DL@@H@H@DL@@L@L@DL@@E@G@PL@@I@K@PL@@M@M@PL@@@A@@B@B@LV@@@A@@B@B@\L@@@B@@D@D@pL@@E@E@tM@@@H@@E@E@PN@@G@G@PN@@I@I@PN@@K@L@PN@@H@H@\N@@J@J@\N@@M@M@\N@@F@F@@U@@@C@@D@D@PN@@F@F@PN@@E@E@\N@@@A@@B@B@@T@@@A@@B@B@hN@@@C@@D@D@DO@@E@F@PO@@G@G@\O@@@A@@E@M@hO@@@A@@D@M@hO@@@A@@D@D@hO@@AA@@O@O@tO@@@B@@D@E@HP@@F@F@TP@@@A@@D@M@`P@@@A@@D@G@`P@@@A@@N@N@lP@@@A@@D@I@xP@@@A@@D@M@DQ@@@A@@N@N@PQ@@@A@@D@I@\Q@@@A@@D@M@hQ@@@C@@A@B@DR@@C@C@XR@@P@P@dR@@@B@@D@E@DS@@F@F@PS@@@A@@D@M@hR@@A@@@@C@@A@B@DR@@P@P@dR@@D@M@hR@@@A@@D@M@\S@@@A@@D@G@\S@@@A@@N@N@hS@@@A@@D@I@tS@@@A@@D@M@dR@@@C@@D@D@\T@@E@F@hT@@G@G@tT@@@A@@E@M@hO@@@A@@D@M@hO@@@A@@D@E@hO@@@A@@B@B@LU@@@C@@D@D@hU@@E@E@tU@@F@F@@V@@@A@@E@M@hO@@@A@@D@M@hO@@@A@@D@L@hO@@@B@@E@E@tM@@D@D@`V@@@H@@E@E@PN@@G@G@PN@@I@I@PN@@K@L@PN@@H@H@\N@@J@J@\N@@M@M@\N@@F@F@dW@@@A@@B@B@pW@@@C@@D@D@hU@@E@E@tU@@F@F@LX@@@A@@D@M@hO@@@E@@H@H@DL@@L@L@DL@@D@G@PL@@I@K@PL@@M@M@PL@@C@@@AA@R@@@@@@@@@@H@??????????G@D@@@A@@@TD@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@@@B@B@B@B@B@B@B@B@B@B@@@@@@@@@@@@@@@B@B@B@B@B@B@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@B@B@B@B@B@B@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@B@@@@@@@A@@B@B@`D@@@A@@B@B@lD@@@A@@B@B@xD@@@A@@B@B@DE@@@A@@B@B@PE@@@A@@B@B@\E@@@A@@B@B@hE@@@A@@B@B@tE@@@A@@A@A@@F@@@A@@B@B@LF@@@A@@B@B@XF@@@A@@B@B@dF@@@A@@B@B@pF@@@A@@A@A@|F@@@A@@B@B@HG@@@A@@B@B@TG@@@A@@B@B@`G@@@A@@B@B@lG@@@A@@A@A@xG@@@A@@B@B@DH@@@A@@B@B@PH@@@A@@B@B@\H@@@A@@B@B@hH@@@A@@A@A@tH@@@A@@B@B@@I@@@A@@B@B@LI@@@A@@B@B@XI@@@A@@B@B@dI@@@A@@B@B@pI@@@A@@B@B@|I@@@A@@B@B@HJ@@@A@@B@B@TJ@@@A@@B@B@`J@@@A@@B@B@lJ@@@A@@B@B@xJ@@@A@@B@B@DK@@A@@@since@@@others@@fromtoken@@@D@A@since===E@@@dL@@A@@@oU@@others==F@@BuR@@B@@@qU@@from====D@@@dL@@C@@@sU@@token===E@@@}R@@D@@@tU@@oC@AvU@@d OrderDetails 0 -|p /orders/:number|c number Int swift=OrderNumber|q since since Date optional|q others others Int array swift=OrderNumber|q from from Date default=2026-01-01|q token token UUID default=f81d4fae-7dec-11d0-a765-00a0c91e6bf6@W@@@d OldCart 0 -|p /basket@D@@@A@@@TD@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@B@@@@@@@@@@@@@@@@@@@@@@@@@@@C@@@@@D@E@F@G@@@H@@@@@@@@@I@J@@@@@K@L@M@@@N@O@@@@@@@@@@@@@@@@@@B@@@@@@@C@@A@A@pD@@B@B@|D@@J@J@HE@@@A@@F@F@`H@@@A@@E@E@XG@@@B@@K@K@\E@@N@N@hE@@@A@@D@D@tF@@@A@@E@E@tE@@@A@@K@K@@F@@@A@@N@N@LF@@@A@@H@H@XF@@@A@@E@E@dF@@@A@@O@O@pF@@A@@@@A@@E@E@@G@@@A@@K@K@LG@@@A@@L@L@pF@@@A@@M@M@dG@@@A@@M@M@pG@@@A@@H@H@|G@@@A@@I@I@HH@@@A@@G@G@TH@@@A@@L@L@pF@@@A@@C@C@pF@@A@@@p@@@p@@@A@@@q@@@u@@@A@@@v@@@v@@@A@@@w@@@y@@@A@@@p@@@y@@@A@@@p@@@t@@@A@@@u@@@u@@@A@@@v@@@y@@@A@@@p@@@r@@@A@@@s@@@s@@@A@@@t@@@y@@@A@@@m@@@m@@@A@@@q@@@q@@@A@@@r@@@y@@@A@@@p@@@q@@@A@@@r@@@r@@@A@@@s@@@y@@@A@@@p@@@v@@@A@@@w@@@w@@@A@@@p@@@w@@@A@@@x@@@x@@@A@@@o@@@o@@@A@@@eA@@eA@@A@@@rA@@rA@@A@@@aA@@aA@@A@@@hA@@hA@@A@@@sA@@sA@@KB@@JB@@B@@@C@@@@@@@@@@@B@@@C@@@@@@@A@@@Y@@@Y@@@A@@@A@@@`@@@A@@@A@@@a@@@A@@@A@@@f@@@A@@@A@@@g@@@A@@@A@@@h@@@A@@@A@@@m@@@A@@@A@@@n@@@A@@@A@@@o@@@A@@@A@@@t@@@A@@@A@@@u@@@A@@@A@@@v@@@A@@@A@@@y@@@A@@@A@@@z@@@A@@@A@@@{@@@A@@@A@@@|@@@D@@@@@@@@@@@@@@@_Y@@C@@@@@@@bY@@D@@@@@@@eY@@E@@@@@@@hY@@F@@@A@@@U@@@V@@@A@@@T@@@W@@@A@@@S@@@X@@@@@@@_Y@@C@@@@@@@bY@@D@@@@@@@eY@@E@@@@@@@hY@@F@@@A@@@\@@@]@@@A@@@[@@@^@@@A@@@Z@@@_@@@@@@@kY@@G@@@@@@@nY@@G@@@@@@@qY@@H@@@@@@@tY@@I@@@A@@@c@@@d@@@A@@@b@@@e@@@@@@@kY@@I@@@@@@@kY@@J@@@@@@@nY@@J@@@@@@@qY@@K@@@@@@@tY@@L@@@A@@@j@@@k@@@A@@@i@@@l@@@@@@@kY@@L@@@@@@@kY@@M@@@@@@@wY@@M@@@@@@@zY@@N@@@@@@@}Y@@O@@@A@@@q@@@r@@@A@@@p@@@s@@@@@@@kY@@O@@@@@@@kY@@P@@@@@@@nY@@P@@@@@@@qY@@Q@@@A@@@w@@@x@@@D@@@@@@@@@@@D@@@@@@@@@@@D@@@@@@@@@@@B@@@B@@@Y@@@@@@@@Z@@}@@@B@@@A@@@~@@@A@@@YA@@YA@@A@@@^A@@^A@@A@@@?@@@cA@@A@@@?@@@hA@@A@@@?@@@iA@@A@@@?@@@nA@@A@@@?@@@sA@@A@@@?@@@tA@@A@@@?@@@uA@@A@@@?@@@xA@@A@@@?@@@yA@@A@@@?@@@zA@@A@@@?@@@}A@@A@@@?@@@~A@@A@@@?@@@?A@@A@@@?@@@@B@@A@@@?@@@AB@@A@@@?@@@BB@@D@@@@@@@@@@@@@@@@Z@@AA@@@@@@_Y@@BA@@@@@@CZ@@CA@@@@@@FZ@@DA@@A@@@UA@@VA@@A@@@TA@@WA@@A@@@SA@@XA@@@@@@_Y@@EA@@@@@@CZ@@FA@@@@@@FZ@@GA@@A@@@[A@@\A@@A@@@ZA@@]A@@@@@@_Y@@BA@@@@@@CZ@@CA@@@@@@FZ@@DA@@A@@@`A@@aA@@A@@@_A@@bA@@@@@@IZ@@HA@@@@@@LZ@@IA@@@@@@OZ@@JA@@A@@@eA@@fA@@A@@@dA@@gA@@@@@@kY@@JA@@@@@@_Y@@EA@@@@@@CZ@@FA@@@@@@FZ@@GA@@A@@@kA@@lA@@A@@@jA@@mA@@@@@@IZ@@KA@@@@@@LZ@@LA@@@@@@OZ@@MA@@A@@@pA@@qA@@A@@@oA@@rA@@@@@@kY@@MA@@@@@@kY@@NA@@@@@@RZ@@NA@@@@@@UZ@@OA@@A@@@vA@@wA@@D@@@@@@@@@@@@@@@kY@@PA@@@@@@XZ@@PA@@@@@@[Z@@QA@@A@@@{A@@|A@@D@@@@@@@@@@@D@@@@@@@@@@@D@@@@@@@@@@@D@@@@@@@@@@@D@@@@@@@@@@@B@@@@@@@YA@@@@@@^Z@@CB@@@@@@aZ@@DB@@@@@@dZ@@EB@@@@@@gZ@@FB@@@@@@jZ@@GB@@@@@@mZ@@HB@@@@@@^Z@@IB@@B@@@@@@@pZ@@@@@@@@@@@@@@A@@@EB@@DB@@B@@@C@@@@@@@@@@@B@@@C@@@@@@@A@@@Y@@@Y@@@A@@@A@@@`@@@A@@@A@@@a@@@A@@@A@@@f@@@A@@@A@@@g@@@A@@@A@@@h@@@A@@@A@@@m@@@A@@@A@@@n@@@A@@@A@@@o@@@A@@@A@@@t@@@A@@@A@@@u@@@A@@@A@@@v@@@A@@@A@@@y@@@A@@@A@@@z@@@A@@@A@@@{@@@A@@@A@@@|@@@D@@@@@@@@@@@@@@@_Y@@C@@@@@@@bY@@D@@@@@@@eY@@E@@@@@@@hY@@F@@@A@@@U@@@V@@@A@@@T@@@W@@@A@@@S@@@X@@@@@@@_Y@@C@@@@@@@bY@@D@@@@@@@eY@@E@@@@@@@hY@@F@@@A@@@\@@@]@@@A@@@[@@@^@@@A@@@Z@@@_@@@@@@@kY@@G@@@@@@@nY@@G@@@@@@@qY@@H@@@@@@@tY@@I@@@A@@@c@@@d@@@A@@@b@@@e@@@@@@@kY@@I@@@@@@@kY@@J@@@@@@@nY@@J@@@@@@@qY@@K@@@@@@@tY@@L@@@A@@@j@@@k@@@A@@@i@@@l@@@@@@@kY@@L@@@@@@@kY@@M@@@@@@@wY@@M@@@@@@@zY@@N@@@@@@@}Y@@O@@@A@@@q@@@r@@@A@@@p@@@s@@@@@@@kY@@O@@@@@@@kY@@P@@@@@@@nY@@P@@@@@@@qY@@Q@@@A@@@w@@@x@@@D@@@@@@@@@@@D@@@@@@@@@@@D@@@@@@@@@@@B@@@B@@@Y@@@@@@@@Z@@}@@@B@@@A@@@~@@@A@@@YA@@YA@@A@@@^A@@^A@@A@@@?@@@cA@@A@@@?@@@hA@@A@@@?@@@iA@@A@@@?@@@nA@@A@@@?@@@sA@@A@@@?@@@tA@@A@@@?@@@uA@@A@@@?@@@xA@@A@@@?@@@yA@@A@@@?@@@zA@@A@@@?@@@}A@@A@@@?@@@~A@@A@@@?@@@?A@@A@@@?@@@@B@@A@@@?@@@AB@@A@@@?@@@BB@@D@@@@@@@@@@@@@@@@Z@@AA@@@@@@_Y@@BA@@@@@@CZ@@CA@@@@@@FZ@@DA@@A@@@UA@@VA@@A@@@TA@@WA@@A@@@SA@@XA@@@@@@_Y@@EA@@@@@@CZ@@FA@@@@@@FZ@@GA@@A@@@[A@@\A@@A@@@ZA@@]A@@@@@@_Y@@BA@@@@@@CZ@@CA@@@@@@FZ@@DA@@A@@@`A@@aA@@A@@@_A@@bA@@@@@@IZ@@HA@@@@@@LZ@@IA@@@@@@OZ@@JA@@A@@@eA@@fA@@A@@@dA@@gA@@@@@@kY@@JA@@@@@@_Y@@EA@@@@@@CZ@@FA@@@@@@FZ@@GA@@A@@@kA@@lA@@A@@@jA@@mA@@@@@@IZ@@KA@@@@@@LZ@@LA@@@@@@OZ@@MA@@A@@@pA@@qA@@A@@@oA@@rA@@@@@@kY@@MA@@@@@@kY@@NA@@@@@@RZ@@NA@@@@@@UZ@@OA@@A@@@vA@@wA@@D@@@@@@@@@@@@@@@kY@@PA@@@@@@XZ@@PA@@@@@@[Z@@QA@@A@@@{A@@|A@@D@@@@@@@@@@@D@@@@@@@@@@@D@@@@@@@@@@@D@@@@@@@@@@@D@@@@@@@@@@@B@@@@@@@YA@@@@@@^Z@@CB@@B@@@@@@@[a@@@@@@A@@@@@@@A@@@@@@@@@@@@@@@@@@@A@@@D@@@A@@@TD@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@@@B@B@B@B@B@B@B@B@B@B@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@B@@@@@@@@@@@@B@@@@@@@A@@B@B@`D@@AB@@B@B@`D@@A@A@tD@@@A@@B@B@@E@@AB@@A@A@tD@@B@B@@E@@A@@@@@@@@@@@@@@@A@@@@@@@D@@@A@@@TD@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@A@A@A@A@A@A@A@A@A@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@B@@@@@@@A@@A@A@`D@@AA@@A@A@`D@@A@@@@@@@@@@@@@@@@@@@@@@AC@@@AA@R@@@@@@@@@@H@??????????G@D@@@@@@@yj@@A@@@@@@@?j@@Ek@@Kk@@Qk@@Wk@@@@@@]k@@A@@@@A@@TW@@@@@@@@@@`@@@A@@@E@@@pZ@@D@@@B@@@@@@@A@@@@A@@yg@@@@@@F@@@`@@@A@@@DA@@@@@@@@@@H@@@@@@@A@@@@A@@ej@@@@@@I@@@`@@@A@@@E@@@[a@@D@@@C@@@@@@@A@@@@A@@Ti@@@@@@G@@@`@@@A@I@A@@@home////mj@@@@@@E@@@`@@@account/mj@@oj@@@@@@I@@@product/mj@@sj@@F@@@H@@@categorymj@@tj@@H@@@H@@@p///////wj@@xj@@G@@@H@@@share///mj@@rj@@B@@@H@@@orders//mj@@uj@@I@@@H@@@basket//mj@@@@@@J@@@`@@@@@@@@@@@A@@@@@@@@@@@@@@@A@@@@@@@A@@@Ta@@B@@@IA@@A@@@mg@@C@@@IA@@B@@@@@@@D@@@@@@@B@@@tg@@E@@@@@@@C@@@@@@@F@@@TB@@C@@@Ni@@G@@@TB@@D@@@_j@@H@@@vJ@@E@@@@@@@I@@@vU@@F@@@@@@@J@@@@@@@g@@@VA@@wA@@mB@@UK@@OV@@MW@@https://shop.exampleA@@@mj@@@@@@C@@@@@@@@@@@@@@@https://www.shop.exampleA@@@mj@@@@@@C@@@@@@@@@@@@@@@shop:@@@A@@@mj@@@@@@C@@@@@@@@@@@@@@@share:@@A@@@vj@@C@@@H@@@@@@@@@@@@@@@https://legacy.shop.example@A@@@wj@@G@@@B@@@@@@@@@@@@@@@jm@@F@@@lm@@Tm@@X@@@Zm@@@@@@@@@@@@@@sm@@[@@@zm@@@@@@@@@@@@@@@@@@@@@@@@@@Hm@@T@@@Mm@@@@@@@@@@@@@@am@@E@@@cm@@@@@@@@@@@@@@@@@@A@@@mj@@@@@@C@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@"#)
 
     /// Registers all destinations. Doing it again changes nothing.
     ///
@@ -61,14 +19,19 @@ p /basket
 }
 
 nonisolated private enum ShopRoutesDestinations: RouteRuntime.RoutableList {
-    @available(*, deprecated)
-    static var routegenTypes: [any RouteRuntime.Routable.Type] { [
-        Account.self,
-        Share.self,
-        Home.self,
-        Product.self,
-        Category.self,
-        OrderDetails.self,
-        OldCart.self,
-    ] }
+    @available(*, deprecated) static func routegenTypes(_ part: Swift.Int) -> [any RouteRuntime.Routable.Type] {
+        switch part {
+        case 0:
+            return [
+                Account.self,
+                Share.self,
+                Home.self,
+                Product.self,
+                Category.self,
+                OrderDetails.self,
+                OldCart.self,
+            ]
+        default: return []
+        }
+    }
 }

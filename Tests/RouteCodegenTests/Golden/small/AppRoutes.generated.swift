@@ -7,13 +7,8 @@ import RouteRuntime
 
 /// The routes of `routes.yaml`: 1 destination.
 nonisolated enum AppRoutes {
-    /// Patterns, types and options of all destinations. It is read when it is needed first.
-    static let table: RouteRuntime.CompiledTable = .init("""
-routegen-table 1
-d Settings 0 -
-p /settings
-
-""")
+    /// All destinations, compiled: the router matches with the text as it lies here.
+    static let table: RouteRuntime.CompiledTable = .init(#"routegenB@@@OA@@R[tIljjBA@@@f@@@A@@@l@@@A@@@p@@@A@@@q@@@B@@@w@@@x@@@A@@@@@@@X@@@e@@@A@@@@@@@@@@@A@@@b@@@Z@@@d Settings 0 -|p /settings@@@Isettings@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@@@@@Z@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@A@@@b@@@@@@@P@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@@"#)
 
     /// Registers all destinations. Doing it again changes nothing.
     ///
@@ -24,7 +19,13 @@ p /settings
 }
 
 nonisolated private enum AppRoutesDestinations: RouteRuntime.RoutableList {
-    static var routegenTypes: [any RouteRuntime.Routable.Type] { [
-        Settings.self,
-    ] }
+    static func routegenTypes(_ part: Swift.Int) -> [any RouteRuntime.Routable.Type] {
+        switch part {
+        case 0:
+            return [
+                Settings.self,
+            ]
+        default: return []
+        }
+    }
 }

@@ -1,0 +1,1 @@
+../../../Tests/RouteTableTests/CompiledRandomDefinitions.swift
