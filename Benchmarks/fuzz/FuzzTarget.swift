@@ -32,13 +32,18 @@ private let prey = [
             "/:lang?/help", "/search/:terms+", "/:x-:y", "/:name{.:ext}?", "https://:sub.h.example/:page", "app:/x/:id",
         ], bases: ["https://h.example", "https://h.example/app", "m://"]),
     Prey(
-        ["/:id(\\d+)", "/:id([a-f0-9]{2,6})/x", "/:rest(.*)", "/p/:a([^/]*)-:b", "/é/:x", "/%2F/:y", "/:a/:b?/:c?", "/w/(a|b)*c"],
+        [
+            "/:id(\\d+)", "/:id([a-f0-9]{2,6})/x", "/:rest(.*)", "/p/:a([^/]*)-:b", "/é/:x", "/%2F/:y", "/:a/:b?/:c?",
+            "/w/(a|b)*c",
+        ],
         bases: ["https://h.example"],
         query: [
             ParameterDefinition(name: "q", type: .string, source: .query(key: "q"), isOptional: true),
             ParameterDefinition(name: "n", type: .init(base: .integer(.int)), source: .query(key: "n")),
         ], options: MatchingOptions(strictTrailingSlash: true, strictQuery: true)),
-    Prey(["/A/:x/B", "/a/:x/c", "/:x/b/C", "/a/b/:x", "/:x/:y/:z", "/a/*"], bases: ["m://"], options: MatchingOptions(foldsCase: true)),
+    Prey(
+        ["/A/:x/B", "/a/:x/c", "/:x/b/C", "/a/b/:x", "/:x/:y/:z", "/a/*"], bases: ["m://"],
+        options: MatchingOptions(foldsCase: true)),
 ]
 
 private let alphabet = Array("/abcx12-.%2FéA:?#=&+q n@hm\u{1F600}".utf8)
