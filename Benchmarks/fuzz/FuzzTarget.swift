@@ -48,6 +48,7 @@ private let prey = [
 
 private let alphabet = Array("/abcx12-.%2FéA:?#=&+q n@hm\u{1F600}".utf8)
 
+/// What libFuzzer calls with each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOne(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let input = UnsafeBufferPointer(start: start, count: count)
