@@ -35,7 +35,12 @@ struct PathLanguage {
         self.plain = plain
         self.friendly = friendly
         self.keepsTrailingSlash = keepsTrailingSlash
-        acceptsRoot = (Self.acceptsRoot(plain), Self.acceptsRoot(friendly))
+        // A matcher tries the root as `/`, and only where that is not taken as an empty path.
+        let isSlash = Self.acceptsSlash(plain)
+        acceptsRoot = (
+            isSlash || plain.isAccepting(plain.start),
+            isSlash ? Self.acceptsSlash(friendly) : friendly.isAccepting(friendly.start)
+        )
     }
 
     /// The same paths below another base.
@@ -43,8 +48,8 @@ struct PathLanguage {
         PathLanguage(plain: plain, friendly: friendly, base: base, keepsTrailingSlash: keepsTrailingSlash)
     }
 
-    private static func acceptsRoot(_ simulation: ProgramSimulation) -> Bool {
-        simulation.isAccepting(simulation.start) || simulation.isAccepting(simulation.step(simulation.start, .separator))
+    private static func acceptsSlash(_ simulation: ProgramSimulation) -> Bool {
+        simulation.isAccepting(simulation.step(simulation.start, .separator))
     }
 
     private func simulation(_ isFriendly: Bool) -> ProgramSimulation { isFriendly ? friendly : plain }
@@ -53,6 +58,9 @@ struct PathLanguage {
 
     /// How many symbols of the base stand before an element of it.
     private static func place(_ element: Element) -> Int { Int(start - element) }
+
+    /// What finding the matcher's parses has cost so far, in steps.
+    var friendlyWork: Int { friendly === plain ? 0 : friendly.work }
 
     /// Whether a path may end here.
     ///

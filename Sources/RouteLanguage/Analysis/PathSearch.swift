@@ -46,6 +46,8 @@ struct PathSearch {
     let requiredCount: Int
     let budget: AnalysisBudget
     private let alphabet: PathAlphabet
+    /// What the languages had cost before.
+    private var earlierWork = 0
 
     /// - Parameters:
     ///   - required: those that must take every path of the answer; at most two.
@@ -57,6 +59,7 @@ struct PathSearch {
         // To set a search up costs something too.
         budget.meter?.spend(16 + components.count)
         alphabet = PathAlphabet(components, requiredCount: required.count)
+        earlierWork = friendlyWork
     }
 
     static func member(_ component: Int, _ element: PathLanguage.Element) -> Member {
@@ -139,7 +142,11 @@ struct PathSearch {
     func symbols(behind members: [Member]) -> [Symbol] { alphabet.symbols(behind: members) }
 
     /// What the search has cost besides the members that it visited.
-    var overhead: Int { alphabet.work }
+    var overhead: Int { alphabet.work + friendlyWork - earlierWork }
+
+    private var friendlyWork: Int {
+        components[..<requiredCount].reduce(0) { $0 + ($1.isFriendly ? $1.language.friendlyWork : 0) }
+    }
 
     // MARK: Subset construction
 
@@ -182,7 +189,7 @@ struct PathSearch {
                     }
                 }
                 steps += members.count
-                if states.count > limit || steps > stepLimit { return .exhausted }
+                if states.count > limit || steps + overhead > stepLimit { return .exhausted }
             }
             next += 1
         }

@@ -37,7 +37,7 @@ extension PathSearch {
     ///   one of the shortest.
     func pruned(isSmallest: Bool, accept: ([Int]) -> Verdict) -> Outcome {
         var steps = 0
-        defer { budget.meter?.spend(steps) }
+        defer { budget.meter?.spend(steps + overhead) }
         let (outcome, isOrdered) = pruned(from: start, &steps, accept)
         guard isSmallest, !isOrdered, case .found(let path) = outcome else { return outcome }
         // Symbol by symbol, the smallest behind which the rest can still be as short.
@@ -91,7 +91,7 @@ extension PathSearch {
                 case .unknown: isUncertain = true
                 }
                 stored += following.threads.count + following.rivals.count
-                if groups.count > budget.states || stored > 50 * budget.states || steps > budget.steps {
+                if groups.count > budget.states || stored > 50 * budget.states || steps + overhead > budget.steps {
                     return (.exhausted, isOrdered)
                 }
             }
