@@ -117,17 +117,17 @@ struct TextBytes {
         return word
     }
 
-    /// Sixteen bytes at a position, of a text that has so many; the last ones where fewer are left.
+    /// Sixteen bytes at a position, which is not below zero, of a text that has so many; the last ones where fewer are left.
     @inline(__always)
     func vector(_ position: Int) -> (PlainMarks.Bytes, at: Int) {
-        let at = max(0, min(position, count &- 16))
+        let at = min(position, count &- 16)
         return (UnsafeRawPointer(base + at).loadUnaligned(as: PlainMarks.Bytes.self), at)
     }
 
-    /// Eight bytes of a text that has so many; 0 behind its end.
+    /// Eight bytes at a position, which is not below zero, of a text that has so many; 0 behind its end.
     @inline(__always)
     func longWord(_ position: Int) -> UInt64 {
-        let at = max(0, min(position, count &- 8))
+        let at = min(position, count &- 8)
         let word = UInt64(littleEndian: UnsafeRawPointer(base + at).loadUnaligned(as: UInt64.self))
         return word &>> UInt64(truncatingIfNeeded: (position &- at) &* 8)
     }
