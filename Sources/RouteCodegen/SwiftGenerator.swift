@@ -42,7 +42,7 @@ public struct SwiftGenerator: Sendable {
         }
     }
 
-    private let options: Options
+    fileprivate let options: Options
     private let paths: SourcePaths
 
     /// A generator with options.
@@ -56,21 +56,46 @@ public struct SwiftGenerator: Sendable {
 
     /// The files for manifests, in a fixed order: for each manifest those of its files in order, then that of its table. Manifests
     /// with the same `options.name` share one table, in the order given.
-    public func files(for manifests: [Manifest]) -> [GeneratedFile] {
-        let tables = ManifestTranslation.tables(of: manifests, paths: paths)
-        var parts: [FilePart] = []
-        for table in tables { parts += table.parts() }
-        if let name = options.singleFile {
-            parts = [FilePart.joined(parts, fileName: name)]
-        } else {
-            parts = FilePart.merged(parts)
-        }
-        return parts.map { part in
-            GeneratedFile(name: part.fileName, contents: SwiftRenderer.text(of: file(of: part)))
+    public func files(for manifests: [Manifest]) -> [GeneratedFile] { generation(of: manifests).files() }
+
+    /// The same in two steps: tables are compiled from now on, by a thread for each, while the caller does something else.
+    ///
+    ///     let generation = generator.generation(of: manifests)
+    ///     guard !lint(manifests).fails else { return }
+    ///     let files = generation.files()
+    public func generation(of manifests: [Manifest]) -> Generation {
+        Generation(generator: self, tables: ManifestTranslation.tables(of: manifests, paths: paths))
+    }
+
+    /// Swift that is being made of manifests.
+    public struct Generation {
+        fileprivate let generator: SwiftGenerator
+        fileprivate let tables: [ManifestTranslation]
+
+        /// The files, as `SwiftGenerator.files(for:)` has them.
+        ///
+        /// Every table is asked for a URL of each pattern before it is handed out.
+        ///
+        /// - Parameter isChecked: whether a file, by its name, holds this table already. It was asked when it was written then, and is not
+        ///   again.
+        public func files(
+            isChecked: @escaping (_ file: String, _ table: String) -> Bool = { _, _ in false }
+        ) -> [GeneratedFile] {
+            let singleFile = generator.options.singleFile
+            var parts: [FilePart] = []
+            for table in tables { parts += table.parts(singleFile: singleFile, isChecked: isChecked) }
+            if let singleFile {
+                parts = [FilePart.joined(parts, fileName: singleFile)]
+            } else {
+                parts = FilePart.merged(parts)
+            }
+            return parts.map { part in
+                GeneratedFile(name: part.fileName, contents: SwiftRenderer.text(of: generator.file(of: part)))
+            }
         }
     }
 
-    private func file(of part: FilePart) -> SwiftFile {
+    fileprivate func file(of part: FilePart) -> SwiftFile {
         SwiftFile(
             header: header(sources: part.sources),
             imports: part.imports.sorted,

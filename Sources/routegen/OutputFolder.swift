@@ -78,6 +78,31 @@ struct OutputFolder {
         folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
     }
 
+    /// Whether a file that we have written holds a text as a raw literal. False where that cannot be told.
+    func holds(_ text: String, in name: String) -> Bool {
+        let path = self.path(of: name)
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) > text.utf8.count,
+            let content = try? files.read(path),
+            SwiftGenerator.isGenerated(String(decoding: content.prefix(200), as: UTF8.self))
+        else { return false }
+        var literal = "(#\"\(text)\"#)"
+        return literal.withUTF8 { literal in
+            content.withUnsafeBytes { content in
+                guard let first = literal.first, let text = literal.baseAddress, let base = content.baseAddress else {
+                    return false
+                }
+                let last = content.count - literal.count
+                var offset = 0
+                while offset <= last, let place = memchr(base + offset, Int32(first), last - offset + 1) {
+                    if memcmp(place, text, literal.count) == 0 { return true }
+                    offset = UnsafeRawPointer(place) - base + 1
+                }
+                return false
+            }
+        }
+    }
+
     /// What stands in a file of the folder.
     func content(of path: String) throws(Failure) -> [UInt8] {
         do { return try files.read(path) } catch { throw Failure(error) }

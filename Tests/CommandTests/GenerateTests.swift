@@ -53,6 +53,29 @@ import Testing
         #expect(text.contains("struct A") && !text.contains("struct B"))
     }
 
+    @Test func `a table counts as checked only where a file of ours holds it, whole`() throws {
+        #expect(generate().status == 0)
+        let name = "AppRoutes.generated.swift"
+        let url = output.appendingPathComponent(name)
+        let text = try String(contentsOf: url, encoding: .utf8)
+        let start = try #require(text.range(of: "(#\"")).upperBound
+        let end = try #require(text.range(of: "\"#)")).lowerBound
+        let table = String(text[start..<end])
+        let made = OutputFolder(output.path, DiskFiles())
+        #expect(table.hasPrefix("routegen") && made.holds(table, in: name))
+        #expect(!made.holds(String(table.dropLast()), in: name) && !made.holds(String(table.dropFirst()), in: name))
+        #expect(!made.holds(table + "@", in: name) && !made.holds(table, in: "AppRoutes+routes.yaml.generated.swift"))
+        #expect(!made.holds(table, in: "nothing.swift") && !made.holds(table, in: "."))
+        // Not ours; changed; a pipe, which is never read.
+        try ("// By hand.\n" + text).write(to: url, atomically: false, encoding: .utf8)
+        #expect(!made.holds(table, in: name))
+        try text.replacingOccurrences(of: table, with: table.dropLast() + "A").write(to: url, atomically: false, encoding: .utf8)
+        #expect(!made.holds(table, in: name))
+        try FileManager.default.removeItem(at: url)
+        #expect(mkfifo(url.path, 0o600) == 0)
+        #expect(!made.holds(table, in: name))
+    }
+
     @Test func `errors block, warnings do not`() throws {
         try write("version: 1\ntypes: {T: {type: Int}}\ndestinations: {A: /a}\n")
         let warned = generate()

@@ -14,9 +14,12 @@ struct LaunchBenchmark {
         try source(try TableCompiler.text(of: try tables.definitions(count)), url: url, count)
             .write(toFile: folder + "/main.swift", atomically: true, encoding: .utf8)
         let build = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent().path
+        // Of each module the objects of its sources; objects of sources that are gone may lie there still.
         let objects = try ["RouteSyntax", "RouteLanguage", "RouteTable", "RouteRuntime"].flatMap { module in
-            try FileManager.default.contentsOfDirectory(atPath: "\(build)/\(module).build").filter { $0.hasSuffix(".o") }
-                .map { "\(build)/\(module).build/\($0)" }
+            try String(contentsOfFile: "\(build)/\(module).build/sources", encoding: .utf8).split(separator: "\n").map { source in
+                let name = source.split(separator: "/").last ?? source
+                return "\(build)/\(module).build/\(name.trimmingCharacters(in: ["'", "\""])).o"
+            }
         }
         try run(
             "/usr/bin/env",

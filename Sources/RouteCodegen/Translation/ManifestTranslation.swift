@@ -10,6 +10,8 @@ struct ManifestTranslation {
     private let access: ManifestOptions.Access
     /// The types at file scope, which nothing nested may hide.
     private let topLevelNames: Set<String>
+    /// The table, which is compiled while other files are made.
+    private let compiled: Background<Result<[UInt8], DefinitionError>>
 
     /// The tables of manifests, in order of their first manifest.
     static func tables(of manifests: [Manifest], paths: SourcePaths) -> [ManifestTranslation] {
@@ -26,6 +28,10 @@ struct ManifestTranslation {
     }
 
     private init(name: String, manifests: [Manifest], paths: SourcePaths) {
+        let definitions = TableTranslation.definitions(of: manifests)
+        compiled = Background {
+            Result { () throws(DefinitionError) in try TableCompiler.compile(definitions) }
+        }
         self.name = name
         self.manifests = manifests
         self.paths = paths
@@ -40,14 +46,18 @@ struct ManifestTranslation {
     }
 
     /// A part for each file of the manifests, then the table.
-    func parts() -> [FilePart] {
+    ///
+    /// - Parameters:
+    ///   - singleFile: the file for all Swift, where there is only one.
+    ///   - isChecked: whether a file holds a table already.
+    func parts(singleFile: String?, isChecked: @escaping (_ file: String, _ table: String) -> Bool) -> [FilePart] {
         var parts: [FilePart] = []
         var start = 0
         for manifest in manifests {
             parts += self.parts(of: manifest, start: start)
             start += manifest.destinations.count
         }
-        parts.append(tablePart())
+        parts.append(tablePart(singleFile: singleFile, isChecked: isChecked))
         return parts
     }
 
@@ -95,7 +105,7 @@ struct ManifestTranslation {
         }
     }
 
-    private func tablePart() -> FilePart {
+    private func tablePart(singleFile: String?, isChecked: @escaping (String, String) -> Bool) -> FilePart {
         let access = SwiftAccess(self.access)
         var sources: [String] = []
         for manifest in manifests {
@@ -103,11 +113,12 @@ struct ManifestTranslation {
                 sources.append(paths.text(of: file.path, fallback: file.relativePath))
             }
         }
+        let fileName = GeneratedNames.tableFile(name)
         let table = TableTranslation(
-            name: name, access: access, sources: sources, manifests: manifests,
-            topLevelNames: topLevelNames
-        )
-        var part = FilePart(fileName: GeneratedNames.tableFile(name), sources: sources)
+            name: name, access: access, sources: sources, manifests: manifests, topLevelNames: topLevelNames,
+            compiled: compiled
+        ) { isChecked(singleFile ?? fileName, $0) }
+        var part = FilePart(fileName: fileName, sources: sources)
         part.imports.insert(GeneratedNames.runtime, access.ofImports)
         part.expectedSize = 160 * manifests.reduce(0) { $0 + $1.destinations.count }
         part.sections = [{ emit in for declaration in table.declarations() { emit(declaration) } }]

@@ -10,6 +10,10 @@ struct TableTranslation {
     var manifests: [Manifest]
     /// The types at file scope.
     var topLevelNames: Set<String>
+    /// The table.
+    var compiled: Background<Result<[UInt8], DefinitionError>>
+    /// Whether the file that is to hold it holds this very table.
+    var isChecked: (String) -> Bool
 
     func declarations() -> [SwiftDeclaration] { [.type(table()), .type(list())] }
 
@@ -86,11 +90,13 @@ struct TableTranslation {
     /// The compiled table. The linter has seen the definitions before, so that they can be compiled, and that the table does what the
     /// reference does is asked of it here; where either fails, the text is none of a table, and what registers it says so.
     private var text: String {
-        let definitions = manifests.flatMap { $0.destinations.map(\.definition) }
         let bytes: [UInt8]
-        do throws(DefinitionError) { bytes = try TableCompiler.compile(definitions) } catch {
+        do throws(DefinitionError) { bytes = try compiled.value.get() } catch {
             return "no table: " + error.error.message
         }
+        let text = String(decoding: bytes, as: UTF8.self)
+        if isChecked(text) { return text }
+        let definitions = Self.definitions(of: manifests)
         do throws(TableError) {
             if let problem = TableCheck.problem(of: try TableImage(bytes), definitions) {
                 return "no table: it does not do with \(problem.url) what it should; this is a defect of routegen"
@@ -98,7 +104,12 @@ struct TableTranslation {
         } catch {
             return "no table: " + error.message
         }
-        return String(decoding: bytes, as: UTF8.self)
+        return text
+    }
+
+    /// What the table is made of.
+    static func definitions(of manifests: [Manifest]) -> [RouteDefinition] {
+        manifests.flatMap { $0.destinations.map(\.definition) }
     }
 
     /// A raw literal: a table holds neither quotes nor number signs, and nothing else in it needs an escape.

@@ -52,8 +52,15 @@ public struct TableRoute: Sendable {
 
 /// A table, and what was read of it, behind a lock.
 final class TableStorage: Sendable {
+    /// No `Result`: that its failure is an error is looked up when the type is met first, which takes longer than a first match.
+    private enum Image {
+        case unread
+        case read(TableImage)
+        case failed(RouteError)
+    }
+
     private struct State {
-        var image: Result<TableImage, RouteError>?
+        var image = Image.unread
         var definitions: [Int: RouteDefinition] = [:]
         var writers: [Int: URIWriter] = [:]
     }
@@ -69,15 +76,20 @@ final class TableStorage: Sendable {
     }
 
     private static func image(_ state: inout State, _ text: StaticString) throws(RouteError) -> TableImage {
-        if let image = state.image { return try image.get() }
-        let result: Result<TableImage, RouteError>
-        do throws(TableError) {
-            result = .success(try TableImage(text))
-        } catch {
-            result = .failure(.badTable(message: error.message))
+        switch state.image {
+        case .read(let image): return image
+        case .failed(let error): throw error
+        case .unread: break
         }
-        state.image = result
-        return try result.get()
+        do throws(TableError) {
+            let image = try TableImage(text)
+            state.image = .read(image)
+            return image
+        } catch {
+            let error = RouteError.badTable(message: error.message)
+            state.image = .failed(error)
+            throw error
+        }
     }
 
     /// A definition, read at the first call.

@@ -117,6 +117,34 @@ struct TextBytes {
         return word
     }
 
+    /// Sixteen bytes at a position, which is not below zero, of a text that has so many; the last ones where fewer are left.
+    @inline(__always)
+    func vector(_ position: Int) -> (PlainMarks.Bytes, at: Int) {
+        let at = min(position, count &- 16)
+        return (UnsafeRawPointer(base + at).loadUnaligned(as: PlainMarks.Bytes.self), at)
+    }
+
+    /// Eight bytes at a position, which is not below zero, of a text that has so many; 0 behind its end.
+    @inline(__always)
+    func longWord(_ position: Int) -> UInt64 {
+        let at = min(position, count &- 8)
+        let word = UInt64(littleEndian: UnsafeRawPointer(base + at).loadUnaligned(as: UInt64.self))
+        return word &>> UInt64(truncatingIfNeeded: (position &- at) &* 8)
+    }
+
+    /// Whether there are digits at a position, in a text of eight bytes or more.
+    ///
+    /// - Parameters:
+    ///   - length: how many, above 0; false for more than eight, and for more than `most`.
+    @inline(__always)
+    func isNumber(_ position: Int, _ length: Int, most: Int) -> Bool {
+        guard length <= 8, length <= most else { return false }
+        let shift = UInt64(truncatingIfNeeded: 8 &* (8 &- length))
+        // A digit is 0x30 … 0x39; 6 more do not carry into the upper half of the byte.
+        let digits = (longWord(position) ^ 0x3030_3030_3030_3030) &<< shift
+        return (digits | (digits &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0 == 0
+    }
+
     /// Eight bytes that lie inside.
     @inline(__always)
     func wholeWord(_ position: Int) -> UInt64 {
@@ -251,7 +279,7 @@ struct TableMemory: @unchecked Sendable {
             plain = owner.plain(
                 PlainTable(
                     base: base, count: 0, edges: base, capacity: 0, seeds: base, bucketCount: 0, salt: 0, nodeCount: 0, paths: 0,
-                    hostCount: 0, pathRoot: -1, records: 0,
+                    hostCount: 0, pathRoot: -1, pathWay: 0, records: 0,
                     origins: (PlainOrigin(), PlainOrigin(), PlainOrigin(), PlainOrigin())))
             return
         }
@@ -260,13 +288,15 @@ struct TableMemory: @unchecked Sendable {
         room = TableWalk.room(depth: bytes.number(Header.depth), captures: bytes.number(Header.captureCount))
         let edges = bytes.edges
         let isInside = Self.isInside(edges, count)
+        let pathRoot = PlainTable.root(of: bytes.place(Header.paths), bytes)
         plain = owner.plain(
             PlainTable(
                 base: base, count: count, edges: base + (isInside ? edges.place : 0), capacity: isInside ? edges.capacity : 0,
                 seeds: base + (isInside ? edges.seeds : 0), bucketCount: isInside ? edges.bucketCount : 0, salt: edges.salt,
                 nodeCount: bytes.number(Header.nodeCount), paths: bytes.place(Header.paths),
                 hostCount: bytes.number(bytes.place(Header.hosts)),
-                pathRoot: PlainTable.root(of: bytes.place(Header.paths), bytes), records: bytes.place(Header.records),
+                pathRoot: pathRoot, pathWay: pathRoot < 0 ? 0 : PlainTable.way(toRoot: pathRoot, bytes),
+                records: bytes.place(Header.records),
                 origins: Self.origins(bytes)))
     }
 
@@ -365,44 +395,42 @@ struct CaptureStorage: Sendable {
     }
 }
 
-/// What a plain walk works on, on the stack: open ways, captures, ends of segments, the copy of a very short text.
-struct PlainRoom {
-    let stack: UnsafeMutablePointer<PlainWalk.Open>
-    let saved: UnsafeMutablePointer<UInt32>
-    let ends: UnsafeMutablePointer<UInt16>
-    let text: UnsafeMutablePointer<UInt8>
+/// What a plain walk works on, on the stack: open ways, and the captures of the best.
+struct PlainRoom<Segments: PlainSegments> {
+    let stack: UnsafeMutablePointer<PlainWalk.Open<Segments>>
+    private let saved: UnsafeMutablePointer<UInt32>
 
     /// Runs `body` with room that is not initialised to anything in particular.
     @inline(__always)
     static func onStack<Result>(_ body: (PlainRoom) -> Result?) -> Result? {
-        // 16 bytes an open way. A constant size below 1,024 lies on the stack on every platform.
-        let savedStart = 16 * PlainWalk.stackCount
-        let endsStart = savedStart + 4 * CaptureStorage.count
-        let textStart = (endsStart + 2 * PlainSegments.limit + 7) & ~7
-        return withUnsafeTemporaryAllocation(byteCount: textStart + PlainText.minimum, alignment: 8) { buffer in
+        // A constant size below 1,024 lies on the stack on every platform.
+        let savedStart = MemoryLayout<PlainWalk.Open<Segments>>.stride * PlainWalk.stackCount
+        return withUnsafeTemporaryAllocation(byteCount: savedStart + 4 * CaptureStorage.count, alignment: 8) { buffer in
             guard let base = buffer.baseAddress else { return nil }
             return body(
                 PlainRoom(
-                    stack: base.bindMemory(to: PlainWalk.Open.self, capacity: PlainWalk.stackCount),
-                    saved: (base + savedStart).bindMemory(to: UInt32.self, capacity: CaptureStorage.count),
-                    ends: (base + endsStart).bindMemory(to: UInt16.self, capacity: PlainSegments.limit),
-                    text: (base + textStart).bindMemory(to: UInt8.self, capacity: PlainText.minimum)))
+                    stack: base.bindMemory(to: PlainWalk.Open<Segments>.self, capacity: PlainWalk.stackCount),
+                    saved: (base + savedStart).bindMemory(to: UInt32.self, capacity: CaptureStorage.count)))
         }
     }
 
-    /// A text with at least `PlainText.minimum` bytes to read: itself, or a copy with zeros behind it.
+    /// Keeps the captures of the best before another way is tried: all of them, which is less work than to count.
     @inline(__always)
-    func plain(_ text: TextBytes) -> PlainText {
-        if text.count >= PlainText.minimum { return PlainText(base: text.start, count: text.count, readable: text.count) }
-        UnsafeMutableRawPointer(self.text).storeBytes(of: text.few.littleEndian, as: UInt64.self)
-        return PlainText(base: UnsafePointer(self.text), count: text.count, readable: PlainText.minimum)
+    func save(_ captures: UnsafeMutablePointer<UInt32>) {
+        UnsafeMutableRawPointer(saved).copyMemory(from: captures, byteCount: 4 * CaptureStorage.count)
+    }
+
+    /// Puts them back.
+    @inline(__always)
+    func restore(_ captures: UnsafeMutablePointer<UInt32>) {
+        UnsafeMutableRawPointer(captures).copyMemory(from: saved, byteCount: 4 * CaptureStorage.count)
     }
 }
 
 extension TextBytes {
     /// All bytes of a text of one to seven, 0 behind them.
     @inline(__always)
-    fileprivate var few: UInt64 {
+    var few: UInt64 {
         if count >= 4 {
             let first = UInt32(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt32.self))
             let last = UInt32(littleEndian: UnsafeRawPointer(start + (count &- 4)).loadUnaligned(as: UInt32.self))
@@ -410,5 +438,18 @@ extension TextBytes {
             return UInt64(first) | UInt64(last) &<< UInt64(truncatingIfNeeded: 8 &* (count &- 4))
         }
         return UInt64(self[0]) | UInt64(self[1]) << 8 | UInt64(self[2]) << 16
+    }
+
+    /// The first eight bytes of a text of eight or more.
+    @inline(__always)
+    var firstWord: UInt64 { UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self)) }
+
+    /// The next eight of one of eight to sixteen, 0 behind the end. Two words are not loaded as one, since those of a short string were
+    /// stored just before as two.
+    @inline(__always)
+    var secondWord: UInt64 {
+        if count <= 8 { return 0 }
+        let word = UInt64(littleEndian: UnsafeRawPointer(start + (count &- 8)).loadUnaligned(as: UInt64.self))
+        return word &>> UInt64(truncatingIfNeeded: (16 &- count) &* 8)
     }
 }

@@ -45,14 +45,17 @@ public struct TableMatcher: Sendable {
         /// No match yet.
         public init() {}
 
-        /// Runs `body` with room for the captures of a raw path, the order and the number of captures.
+        /// Runs `body` with room for the captures of a raw path.
         @inline(__always)
-        fileprivate mutating func withRoom<Result>(
-            _ body: (UnsafeMutablePointer<UInt32>, inout UInt32, inout UInt32) -> Result
-        ) -> Result {
+        fileprivate mutating func withRoom(_ body: (UnsafeMutablePointer<UInt32>) -> Int) -> Int { storage.withRoom(body) }
+
+        /// Takes what a plain walk has found.
+        @inline(__always)
+        fileprivate mutating func set(_ found: Int) {
+            number = UInt32(truncatingIfNeeded: found)
+            count = UInt32(truncatingIfNeeded: found &>> PlainWalk.countShift)
             isDecoded = false
             isLocated = true
-            return storage.withRoom { body($0, &number, &count) }
         }
 
         fileprivate mutating func set(_ walk: TableWalk) {
@@ -117,14 +120,15 @@ public struct TableMatcher: Sendable {
     @inline(__always)
     private func find(_ uri: String, isExternal: Bool, floor: Int, _ match: inout Match) -> Bool {
         let table = image.memory.plain
-        let outcome = uri.utf8.withContiguousStorageIfAvailable { buffer in
-            Self.plain(TextBytes(buffer), table, floor: floor, isExternal: isExternal, &match)
+        let found =
+            uri.utf8.withContiguousStorageIfAvailable { buffer in
+                match.withRoom { Self.plain(TextBytes(buffer), table, floor: floor, isExternal: isExternal, $0) }
+            } ?? PlainWalk.unsure
+        if found >= 0 {
+            match.set(found)
+            return true
         }
-        switch outcome {
-        case .found: return true
-        case .some(.none): return false
-        case .unsure, nil: return general(uri, isExternal: isExternal, floor: floor, &match)
-        }
+        return found == PlainWalk.none ? false : general(uri, isExternal: isExternal, floor: floor, &match)
     }
 
     @inline(never)
@@ -143,71 +147,64 @@ public struct TableMatcher: Sendable {
     }
 
     /// The fast way. A function by itself: what is passed to it stays in registers.
+    ///
+    /// - Returns: as `PlainWalk.walk`.
     @inline(never)
     private static func plain(
-        _ text: TextBytes, _ table: UnsafePointer<PlainTable>, floor: Int, isExternal: Bool, _ match: inout Match
-    ) -> PlainWalk.Outcome {
-        guard text.count > 0, text.count <= 0xFFFF, text[text.count &- 1] != 0x20 else { return .unsure }
-        var begin = PlainBegin(roots: table.pointee.paths, root: table.pointee.pathRoot, start: 1)
+        _ text: TextBytes, _ table: UnsafePointer<PlainTable>, floor: Int, isExternal: Bool,
+        _ captures: UnsafeMutablePointer<UInt32>
+    ) -> Int {
+        guard text.count > 0, text.count <= 0xFFFF, text[text.count &- 1] != 0x20 else { return PlainWalk.unsure }
+        var begin = PlainBegin(table)
         if text[0] != 0x2F {
-            guard let found = PlainBegin(behindOrigin: text, table) else { return .unsure }
+            guard let found = PlainBegin(behindOrigin: text, table) else { return PlainWalk.unsure }
             begin = found
         } else if isExternal {
-            return .none
+            return PlainWalk.none
         }
-        return plain(text, table, begin, floor: floor, &match)
-    }
-
-    @inline(__always)
-    private static func plain(
-        _ text: TextBytes, _ table: UnsafePointer<PlainTable>, _ begin: PlainBegin, floor: Int, _ match: inout Match
-    ) -> PlainWalk.Outcome {
-        let start = begin.start
-        return PlainRoom.onStack { room in
-            match.withRoom { (captures, number, count) -> PlainWalk.Outcome in
-                var state = PlainWalk.State(captures: captures, saved: room.saved)
-                let plainText = room.plain(text)
-                guard let segments = PlainSegments(plainText, start: start, room.ends) else { return .unsure }
-                if segments.pathEnd < text.count, !RawOrigin.isPlain(behind: segments.pathEnd, text) { return .unsure }
-                guard
-                    begin.root >= 0
-                        ? PlainWalk.walk(
-                            table, plainText, room.ends, count: segments.count, start: start, pathEnd: segments.pathEnd,
-                            root: begin.root, floor: floor,
-                            room.stack, &state)
-                        : walk(table, plainText, room, segments, start: start, roots: begin.roots, floor: floor, &state)
-                else { return .unsure }
-                if state.best == .max {
-                    // Nothing takes the path as it stands; it may be another one when it is decoded.
-                    return PlainWalk.arePlain(plainText, room.ends, count: segments.count, start: start) ? .none : .unsure
-                }
-                state.finish()
-                number = UInt32(truncatingIfNeeded: state.best)
-                count = UInt32(truncatingIfNeeded: state.count)
-                return .found
+        let count = text.count &- begin.start
+        if text.count >= 16 {
+            let base = text.start + begin.start
+            let scan = PlainScan(base, count: count)
+            let pathEnd = begin.start &+ scan.end
+            if scan.end < 0 || (pathEnd < text.count && !RawOrigin.isPlain(behind: pathEnd, text)) { return PlainWalk.unsure }
+            if scan.more == 0 {
+                let context = PlainWalk.Context(text: text, begin: begin, pathEnd: pathEnd, floor: floor)
+                return PlainWalk.walk(
+                    table, PlainText(base: base, last: count &- 8), ShortSegments(bits: scan.bits), context, captures)
             }
-        } ?? .unsure
+            return walk(scan, base, count: count, text, table, begin, floor: floor, captures)
+        }
+        if text.count >= 8 {
+            let base = text.start + begin.start
+            let scan = PlainScan(text.firstWord, text.secondWord, base, start: begin.start, count: count)
+            return walk(scan, base, count: count, text, table, begin, floor: floor, captures)
+        }
+        // Eight bytes that can be read.
+        return withUnsafeBytes(of: text.few.littleEndian) { copy in
+            guard let start = copy.baseAddress else { return PlainWalk.unsure }
+            let base = start.assumingMemoryBound(to: UInt8.self) + begin.start
+            let scan = PlainScan(text.few, 0, base, start: begin.start, count: count)
+            return walk(scan, base, count: 8 &- begin.start, text, table, begin, floor: floor, captures)
+        }
     }
 
-    /// Walks from several roots, of which none may have a base or flags.
-    @inline(never)
+    /// Walks through a path that was looked at.
+    ///
+    /// - Parameters:
+    ///   - base: where the first segment begins.
+    ///   - count: how many bytes may be read from there on.
+    @inline(__always)
     private static func walk(
-        _ table: UnsafePointer<PlainTable>, _ text: PlainText, _ room: PlainRoom, _ segments: PlainSegments, start: Int,
-        roots: Int,
-        floor: Int,
-        _ state: inout PlainWalk.State
-    ) -> Bool {
-        let bytes = table.pointee.bytes
-        for index in 0..<bytes.number(roots) {
-            let root = roots &+ 4 &+ TableFormat.Root.size &* index
-            guard root &+ TableFormat.Root.size <= bytes.count,
-                bytes.word(root &+ TableFormat.Root.length) == 0x4040_4040_4040_4040,
-                PlainWalk.walk(
-                    table, text, room.ends, count: segments.count, start: start, pathEnd: segments.pathEnd, root: root,
-                    floor: floor, room.stack, &state)
-            else { return false }
-        }
-        return true
+        _ scan: PlainScan, _ base: UnsafePointer<UInt8>, count: Int, _ text: TextBytes, _ table: UnsafePointer<PlainTable>,
+        _ begin: PlainBegin, floor: Int, _ captures: UnsafeMutablePointer<UInt32>
+    ) -> Int {
+        let pathEnd = begin.start &+ scan.end
+        if scan.end < 0 || (pathEnd < text.count && !RawOrigin.isPlain(behind: pathEnd, text)) { return PlainWalk.unsure }
+        let context = PlainWalk.Context(text: text, begin: begin, pathEnd: pathEnd, floor: floor)
+        let plain = PlainText(base: base, last: count &- 8)
+        if scan.more == 0 { return PlainWalk.walkApart(table, plain, ShortSegments(bits: scan.bits), context, captures) }
+        return PlainWalk.walkApart(table, plain, LongSegments(scan.bits, scan.more), context, captures)
     }
 
     /// Everything that is not plain.

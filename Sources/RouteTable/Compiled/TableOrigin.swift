@@ -137,23 +137,18 @@ struct RawOrigin {
     /// Whether query and fragment hold no control character: with one, the URL is no subject.
     @inline(never)
     static func isPlain(behind pathEnd: Int, _ text: TextBytes) -> Bool {
-        // Below U+0020, or U+007F; what is not ASCII is neither. A carry runs upwards from a control character or from what is not ASCII:
-        // what may be wrong is looked at more closely.
+        // Below U+0020, or U+007F; what is not ASCII is neither.
         var position = pathEnd
-        var found: UInt64 = 0
-        while position &+ 8 <= text.count {
-            let word = text.word(position, limit: text.count)
-            found |= (0x9F9F_9F9F_9F9F_9F9F &- word) | (word &+ 0x0101_0101_0101_0101) | word
-            position &+= 8
+        if text.count >= 16 {
+            var found = PlainMarks.Bytes(repeating: 0)
+            while position < text.count {
+                let (bytes, _) = text.vector(position)
+                found |= PlainMarks.equal(bytes & PlainMarks.Bytes(repeating: 0xE0), 0) | PlainMarks.equal(bytes, 0x7F)
+                position &+= 16
+            }
+            if !PlainMarks.any(found) { return true }
         }
-        let left = text.count &- position
-        if left > 0 {
-            // Behind the end there are no control characters.
-            let word =
-                text.word(position, limit: text.count) | 0x2020_2020_2020_2020 &<< UInt64(truncatingIfNeeded: 8 &* left)
-            found |= (0x9F9F_9F9F_9F9F_9F9F &- word) | (word &+ 0x0101_0101_0101_0101) | word
-        }
-        return found & 0x8080_8080_8080_8080 == 0 || hasNoControl(behind: pathEnd, text)
+        return hasNoControl(behind: pathEnd, text)
     }
 
     @inline(never)

@@ -5,108 +5,208 @@
 //
 // * `TableImage` has checked that edges and seeds lie inside the table, and that the table ends in `TableFormat.padding` bytes. A place that is
 //   read in the table is checked once (`isInside`) before up to so many bytes behind it are loaded.
-// * Of the text, `readable` bytes may be read, eight at least.
-// * Writes go to ends (at most `PlainSegments.limit`), to captures (at most `CaptureStorage.count`) and to the stack (at most
-//   `stackCount`), each behind a check of its index.
+// * Of the text, eight bytes at least may be read; the last eight are at `PlainText.last`.
+// * Writes go to captures (at most `CaptureStorage.count`) and to the stack (at most `stackCount`), each behind a check of its index.
 
-/// The bytes of a URL, so that eight can be loaded anywhere in it.
+/// The bytes of a path, so that eight can be loaded anywhere in it. Positions count from the first segment.
 struct PlainText {
+    /// Where the first segment begins.
     let base: UnsafePointer<UInt8>
-    /// Bytes of the URL.
-    let count: Int
-    /// Bytes that may be read.
-    let readable: Int
+    /// The last position from which eight bytes may be read; below zero, where the text begins further ahead.
+    let last: Int
 
-    static let minimum = 8
-
-    /// Eight bytes at a position inside; what is behind `readable` is 0.
+    /// Eight bytes at a position inside; what is behind the text is 0.
     @inline(__always)
     func word(_ position: Int) -> UInt64 {
-        let last = readable &- 8
         let start = position < last ? position : last
         let word = UInt64(littleEndian: UnsafeRawPointer(base + start).loadUnaligned(as: UInt64.self))
         return word &>> UInt64(truncatingIfNeeded: (position &- start) &* 8)
     }
 
-    /// All bytes of a URL of fewer than sixteen; behind them 0. They are not loaded as one, since those of a short string were stored just
-    /// before as two words.
+    /// Whether a segment is empty, or begins with a dot: what it stands for is not what stands there then.
     @inline(__always)
-    fileprivate var short: SIMD2<UInt64> {
-        let behind = count > 8 ? word(8) : 0
-        return SIMD2(word(0), behind)
-    }
-
-    @inline(__always)
-    fileprivate func vector(_ position: Int) -> SIMD2<UInt64> {
-        let words = UnsafeRawPointer(base + position).loadUnaligned(as: SIMD2<UInt64>.self)
-        return SIMD2(UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
+    func isSpecial(_ position: Int) -> Bool {
+        // The first byte of an empty segment is the slash behind it.
+        base[position] | 1 == 0x2F
     }
 }
 
-/// Where the segments of a raw path end, in `ends`, and how many there are, without the empty one behind a trailing slash.
-struct PlainSegments {
-    let count: Int
-    /// Behind the last segment and a trailing slash: at `?`, `#`, or the end of the URL.
-    let pathEnd: Int
+/// Where the segments of a raw path end, a bit for each byte, without the empty one behind a trailing slash.
+protocol PlainSegments {
+    var isEmpty: Bool { get }
+    /// Where the first of the segments ends; there is one.
+    var end: Int { get }
+    /// Goes on behind the first segment.
+    mutating func removeFirst()
+    /// Goes on behind the segment that ends at a position; false where none ends there.
+    mutating func remove(through end: Int) -> Bool
+}
 
-    /// Paths of more bytes are for `TableWalk`. No path of so many bytes has more segments.
-    static let length = 128
-    static let limit = length + 2
+/// Those of a path of up to 63 bytes, as nearly all are.
+struct ShortSegments: PlainSegments {
+    var bits: UInt64
 
-    /// Finds the segments; nil where the path must be decoded, since there is an escape, a control character or something that is not
-    /// ASCII in it. Whether a segment is empty or begins with a dot is not looked at.
     @inline(__always)
-    init?(_ text: PlainText, start: Int, _ ends: UnsafeMutablePointer<UInt16>) {
-        var count = 0
-        var block = start
-        var pathEnd = -1
-        repeat {
-            if block &- start >= Self.length { return nil }
-            var slashes: UInt64 = 0
-            let limit = block &+ 64 < text.count ? block &+ 64 : text.count
-            let last = text.count &- 16
-            var position = block
-            while position < limit {
-                // Near the end, bytes are looked at again that were seen already.
-                let at = last < 0 ? 0 : position < last ? position : last
-                let marks = PlainMarks(last < 0 ? text.short : text.vector(at))
-                var found = PlainMarks.bits(marks.slashes)
-                if marks.special[0] | marks.special[1] != 0 {
-                    // Nothing before the path counts, nor what is behind a short text.
-                    let first = at &+ PlainMarks.first(marks.special, from: at < block ? block &- at : 0)
-                    if first < text.count, first < at &+ 16 {
-                        guard text.base[first] == 0x3F || text.base[first] == 0x23 else { return nil }
-                        pathEnd = first
-                        found &= (1 &<< UInt64(truncatingIfNeeded: first &- at)) &- 1
-                    }
+    var isEmpty: Bool { bits == 0 }
+
+    @inline(__always)
+    var end: Int { bits.trailingZeroBitCount }
+
+    @inline(__always)
+    mutating func removeFirst() { bits &= bits &- 1 }
+
+    @inline(__always)
+    mutating func remove(through end: Int) -> Bool {
+        let bit = UInt64(truncatingIfNeeded: end)
+        guard end < 64, bits &>> bit & 1 != 0 else { return false }
+        bits &= ~1 &<< bit
+        return true
+    }
+}
+
+/// Those of a path of up to 127 bytes. Longer ones are for `TableWalk`.
+struct LongSegments: PlainSegments {
+    private var bits: UInt64
+    /// Those in the next 64 bytes.
+    private var more: UInt64
+    /// What the first bit stands for.
+    private var origin = 0
+
+    @inline(__always)
+    init(_ first: UInt64, _ second: UInt64) {
+        bits = first
+        more = second
+        if bits == 0 { refill() }
+    }
+
+    @inline(__always)
+    var isEmpty: Bool { bits == 0 }
+
+    @inline(__always)
+    var end: Int { origin &+ bits.trailingZeroBitCount }
+
+    @inline(__always)
+    mutating func removeFirst() {
+        bits &= bits &- 1
+        if bits == 0 { refill() }
+    }
+
+    @inline(__always)
+    mutating func remove(through end: Int) -> Bool {
+        if end &- origin >= 64 {
+            if more == 0 { return false }
+            refill()
+        }
+        let bit = UInt64(truncatingIfNeeded: end &- origin)
+        guard end &- origin < 64, bits &>> bit & 1 != 0 else { return false }
+        bits &= ~1 &<< bit
+        if bits == 0 { refill() }
+        return true
+    }
+
+    @inline(__always)
+    private mutating func refill() {
+        if more == 0 { return }
+        bits = more
+        more = 0
+        origin = 64
+    }
+}
+
+/// The first look at a path.
+struct PlainScan {
+    /// A bit for each byte of the path behind which a segment ends.
+    private(set) var bits: UInt64 = 0
+    private(set) var more: UInt64 = 0
+    /// Behind the last byte of the path: `?`, `#`, or the end of the text; -1 where the path must be decoded, since there is an escape, a
+    /// control character or something that is not ASCII in it. Whether a segment is empty or begins with a dot is not looked at.
+    private(set) var end: Int
+
+    private static let limit = 128
+
+    /// A path in a text of sixteen bytes or more.
+    ///
+    /// - Parameters:
+    ///   - base: where the first segment begins.
+    ///   - count: the bytes from there on.
+    @inline(__always)
+    init(_ base: UnsafePointer<UInt8>, count: Int) {
+        end = count
+        if !Self.scan(base, from: 0, count, &bits, &end) { end = -1 }
+        if end >= 64, !Self.scan(base, from: 64, count, &more, &end) { end = -1 }
+        finish(base)
+    }
+
+    /// A path in a text of fewer.
+    ///
+    /// - Parameters:
+    ///   - first: the first eight bytes, 0 behind the end; `second` those that follow.
+    ///   - start: where the first segment begins.
+    @inline(__always)
+    init(_ first: UInt64, _ second: UInt64, _ base: UnsafePointer<UInt8>, start: Int, count: Int) {
+        let words = SIMD2(first.littleEndian, second.littleEndian)
+        let marks = PlainMarks(unsafeBitCast(words, to: PlainMarks.Bytes.self))
+        let start = UInt64(truncatingIfNeeded: start)
+        let special = PlainMarks.bits(marks.special) &>> start
+        bits = PlainMarks.bits(marks.slashes) &>> start
+        // What is behind the end is special as well.
+        end = min(count, special.trailingZeroBitCount)
+        if end < count {
+            bits &= 1 &<< UInt64(truncatingIfNeeded: end) &- 1
+            if !Self.endsPath(base[end]) { end = -1 }
+        }
+        finish(base)
+    }
+
+    /// The end of the last segment.
+    @inline(__always)
+    private mutating func finish(_ base: UnsafePointer<UInt8>) {
+        if end >= Self.limit { end = -1 }
+        guard end > 0, base[end &- 1] != 0x2F else { return }
+        let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: end)
+        if end < 64 { bits |= bit } else { more |= bit }
+    }
+
+    /// `?` and `#`.
+    @inline(__always)
+    private static func endsPath(_ byte: UInt8) -> Bool { byte == 0x3F || byte == 0x23 }
+
+    /// Finds the slashes in 64 bytes, or up to the end of the path, which it sets; false where the path must be decoded.
+    @inline(__always)
+    private static func scan(
+        _ base: UnsafePointer<UInt8>, from start: Int, _ count: Int, _ bits: inout UInt64, _ end: inout Int
+    ) -> Bool {
+        let limit = start &+ 64 < count ? start &+ 64 : count
+        let last = count &- 16
+        var position = start
+        while position < limit {
+            // Near the end, bytes are looked at again that were seen already.
+            let at = position < last ? position : last
+            let marks = PlainMarks(UnsafeRawPointer(base + at).loadUnaligned(as: PlainMarks.Bytes.self))
+            var slashes = PlainMarks.bits(marks.slashes)
+            if PlainMarks.any(marks.special) {
+                // Nothing before the path counts.
+                let ahead = at < start ? start &- at : 0
+                let special = PlainMarks.bits(marks.special) &>> UInt64(truncatingIfNeeded: ahead)
+                if special != 0 {
+                    end = at &+ ahead &+ special.trailingZeroBitCount
+                    guard endsPath(base[end]) else { return false }
+                    slashes &= 1 &<< UInt64(truncatingIfNeeded: end &- at) &- 1
+                    position = limit
                 }
-                slashes |=
-                    at >= block
-                    ? found &<< UInt64(truncatingIfNeeded: at &- block) : found &>> UInt64(truncatingIfNeeded: block &- at)
-                if pathEnd >= 0 { break }
-                position &+= 16
             }
-            if pathEnd < 0, limit == text.count { pathEnd = limit }
-            while slashes != 0 {
-                ends[count] = UInt16(truncatingIfNeeded: block &+ slashes.trailingZeroBitCount)
-                count &+= 1
-                slashes &= slashes &- 1
-            }
-            block &+= 64
-        } while pathEnd < 0
-        let begin = count == 0 ? start : Int(ends[count &- 1]) &+ 1
-        ends[count] = UInt16(truncatingIfNeeded: pathEnd)
-        self.count = begin < pathEnd ? count &+ 1 : count
-        self.pathEnd = pathEnd
+            bits |=
+                at >= start
+                ? slashes &<< UInt64(truncatingIfNeeded: at &- start) : slashes &>> UInt64(truncatingIfNeeded: start &- at)
+            position &+= 16
+        }
+        return true
     }
 }
 
-/// Tests on sixteen bytes of a raw path at a time: the high bit of a byte is set where the test holds.
-///
-/// Comparisons of vectors are not what they should be in Swift 6.3 (lane by lane), so a test is a difference: `0x80 - (byte ^ x)` has
-/// the high bit only for `x`. That is right up to the first byte that is not ASCII, which is special.
-private struct PlainMarks {
-    typealias Bytes = SIMD2<UInt64>
+/// Tests on sixteen bytes at a time: all bits of a byte are set where the test holds.
+struct PlainMarks {
+    typealias Bytes = SIMD16<UInt8>
 
     /// `/`.
     let slashes: Bytes
@@ -114,38 +214,34 @@ private struct PlainMarks {
     let special: Bytes
 
     @inline(__always)
-    init(_ bytes: Bytes) {
-        let high = Self.all(0x80)
-        slashes = (high &- (bytes ^ Self.all(0x2F))) & high
-        let isQuestionMark = high &- (bytes ^ Self.all(0x3F))
-        let isEscape = high &- ((bytes | Self.all(6)) ^ Self.all(0x27))
-        let isControl = Self.all(0x9F) &- bytes
-        let isDelete = bytes &+ Self.all(1)
-        special = (isQuestionMark | isEscape | isControl | isDelete | bytes) & high
+    fileprivate init(_ bytes: Bytes) {
+        slashes = Self.equal(bytes, 0x2F)
+        // What is not ASCII is negative. `?` and U+007F differ in one bit; `#`, `%`, `!` and `'` in two.
+        let signed = unsafeBitCast(bytes, to: SIMD16<Int8>.self)
+        let isOther = unsafeBitCast(signed .< SIMD16<Int8>(repeating: 0x20), to: Bytes.self)
+        special = isOther | Self.equal(bytes | Bytes(repeating: 0x40), 0x7F) | Self.equal(bytes | Bytes(repeating: 6), 0x27)
     }
 
     @inline(__always)
-    private static func all(_ byte: UInt64) -> Bytes { Bytes(repeating: byte &* 0x0101_0101_0101_0101) }
-
-    /// The first byte that is marked, not before one of them; 16 where none is.
-    @inline(__always)
-    static func first(_ marks: Bytes, from start: Int) -> Int {
-        var low = marks[0]
-        var high = marks[1]
-        if start > 0 {
-            low = start < 8 ? low & (.max &<< UInt64(truncatingIfNeeded: 8 &* start)) : 0
-            if start > 8 { high &= .max &<< UInt64(truncatingIfNeeded: 8 &* (start &- 8)) }
-        }
-        // 8 where there is none.
-        return low != 0 ? low.trailingZeroBitCount &>> 3 : 8 &+ high.trailingZeroBitCount &>> 3
+    static func equal(_ bytes: Bytes, _ byte: UInt8) -> Bytes {
+        unsafeBitCast(bytes .== Bytes(repeating: byte), to: Bytes.self)
     }
 
-    /// A bit for each byte.
     @inline(__always)
-    static func bits(_ marks: Bytes) -> UInt64 { bits(marks[0]) | bits(marks[1]) &<< 8 }
+    static func any(_ marks: Bytes) -> Bool {
+        let words = unsafeBitCast(marks, to: SIMD2<UInt64>.self)
+        return words[0] | words[1] != 0
+    }
 
+    /// A bit for each byte, the first in the lowest.
     @inline(__always)
-    private static func bits(_ marks: UInt64) -> UInt64 { (marks &* 0x0002_0408_1020_4081) &>> 56 }
+    static func bits(_ marks: Bytes) -> UInt64 {
+        let weights = Bytes(1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128)
+        let words = unsafeBitCast(marks & weights, to: SIMD2<UInt64>.self)
+        // The sum of eight bytes of which each has a bit of its own is in the highest one.
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        return (words[0].littleEndian &* ones) &>> 56 | ((words[1].littleEndian &* ones) &>> 56) &<< 8
+    }
 }
 
 /// A table as the plain walk reads it.
@@ -164,6 +260,8 @@ struct PlainTable {
     let hostCount: Int
     /// The place of the only root for path subjects, where there is one and it is plain; else -1.
     let pathRoot: Int
+    /// The way to it.
+    let pathWay: UInt64
     let records: Int
     /// The first origins, where they have one plain root.
     let origins: (PlainOrigin, PlainOrigin, PlainOrigin, PlainOrigin)
@@ -179,13 +277,27 @@ struct PlainTable {
             && bytes.word(root &+ TableFormat.Root.length) == 0x4040_4040_4040_4040 ? root : -1
     }
 
+    /// The place of a root of a list; -1 where it has a base or flags.
+    @inline(never)
+    func root(_ roots: Int, _ index: Int) -> Int {
+        let root = roots &+ 4 &+ TableFormat.Root.size &* index
+        return index < bytes.number(roots) && root &+ TableFormat.Root.size <= bytes.count
+            && bytes.word(root &+ TableFormat.Root.length) == 0x4040_4040_4040_4040 ? root : -1
+    }
+
+    /// The way to a root, whose place is inside the table.
+    @inline(__always)
+    static func way(toRoot root: Int, _ bytes: TableBytes) -> UInt64 {
+        TableFormat.way(toRoot: bytes.characters(root), salt: bytes.number(TableFormat.Header.salt))
+    }
+
     /// The root below one of the first origins, and where the first segment begins.
     @inline(__always)
-    func start(_ text: TextBytes) -> (root: Int, start: Int)? {
-        if let start = origins.0.pathStart(text, base) { return (origins.0.root, start) }
-        if let start = origins.1.pathStart(text, base) { return (origins.1.root, start) }
-        if let start = origins.2.pathStart(text, base) { return (origins.2.root, start) }
-        if let start = origins.3.pathStart(text, base) { return (origins.3.root, start) }
+    func begin(_ text: TextBytes) -> PlainBegin? {
+        if let start = origins.0.pathStart(text, base) { return PlainBegin(origins.0, start) }
+        if let start = origins.1.pathStart(text, base) { return PlainBegin(origins.1, start) }
+        if let start = origins.2.pathStart(text, base) { return PlainBegin(origins.2, start) }
+        if let start = origins.3.pathStart(text, base) { return PlainBegin(origins.3, start) }
         return nil
     }
 
@@ -212,6 +324,8 @@ struct PlainOrigin {
     var length = 0
     /// The place of its root.
     var root = 0
+    /// The way to it.
+    var way: UInt64 = 0
     /// Whether the path begins right behind it, with a slash.
     var isWeb = false
 
@@ -224,19 +338,26 @@ struct PlainOrigin {
         root = PlainTable.root(of: bytes.place(slot &+ 8), bytes)
         isWeb = bytes.byte(place &+ length &- 1) != 0x3A
         guard length > 0, root >= 0, place &+ length &+ TableFormat.padding <= bytes.count else { return nil }
+        way = PlainTable.way(toRoot: root, bytes)
     }
 
     /// Where the first segment begins behind the origin; nil where the text has another origin, or what follows is not plain.
     @inline(__always)
     func pathStart(_ text: TextBytes, _ table: UnsafePointer<UInt8>) -> Int? {
         guard length > 0, text.count > length, text.count >= 8 else { return nil }
+        let origin = table + place
+        // The last eight bytes may overlap those before. `init` has checked that what is behind a short origin can be read.
+        let last = length &- 8
         var index = 0
-        while index < length {
-            var difference = text.word(index, limit: text.count) ^ PlainTable.word(table + place + index)
-            let left = length &- index
-            if left < 8 { difference = difference &<< UInt64(truncatingIfNeeded: 8 &* (8 &- left)) }
-            if difference != 0 { return nil }
+        while index < last {
+            if PlainTable.word(text.start + index) != PlainTable.word(origin + index) { return nil }
             index &+= 8
+        }
+        if last >= 0 {
+            if PlainTable.word(text.start + last) != PlainTable.word(origin + last) { return nil }
+        } else {
+            let difference = PlainTable.word(text.start) ^ PlainTable.word(origin)
+            if difference &<< UInt64(truncatingIfNeeded: -8 &* last) != 0 { return nil }
         }
         guard text[length] == 0x2F else { return nil }
         var start = length &+ 1
@@ -259,20 +380,33 @@ struct PlainBegin {
     /// Where the first segment begins.
     var start: Int
 
+    /// The way to it.
+    var way: UInt64
+
+    /// At the beginning of a path.
     @inline(__always)
-    init(roots: Int, root: Int, start: Int) {
-        self.roots = roots
-        self.root = root
-        self.start = start
+    init(_ table: UnsafePointer<PlainTable>) {
+        roots = table.pointee.paths
+        root = table.pointee.pathRoot
+        start = 1
+        way = table.pointee.pathWay
     }
 
-    /// Behind a known origin; nil where that, or a path, must be looked at more closely.
+    /// Behind a known origin.
+    @inline(__always)
+    init(_ origin: PlainOrigin, _ start: Int) {
+        roots = 0
+        root = origin.root
+        self.start = start
+        way = origin.way
+    }
+
+    /// Behind an origin; nil where that, or a path, must be looked at more closely.
     @inline(never)
     init?(behindOrigin text: TextBytes, _ table: UnsafePointer<PlainTable>) {
         guard table.pointee.hostCount == 0 else { return nil }
-        if let known = table.pointee.start(text) {
-            (root, start) = known
-            roots = 0
+        if let begin = table.pointee.begin(text) {
+            self = begin
             return
         }
         guard let origin = RawOrigin(text, table.pointee.bytes), !origin.isPath, text[origin.pathStart &- 1] == 0x2F else {
@@ -281,97 +415,106 @@ struct PlainBegin {
         roots = origin.roots
         root = PlainTable.root(of: roots, table.pointee.bytes)
         start = origin.pathStart
+        way = root < 0 ? 0 : PlainTable.way(toRoot: root, table.pointee.bytes)
     }
 }
 
 /// The walk. See the beginning of the file.
 enum PlainWalk {
     enum Outcome {
-        /// No pattern takes the path.
         case none
         case found
-        /// `TableWalk` must look.
         case unsure
     }
 
+    /// What is rarely asked for.
+    struct Context {
+        let text: TextBytes
+        let begin: PlainBegin
+        /// Where the path ends in the text.
+        let pathEnd: Int
+        /// Only larger orders count.
+        let floor: Int
+    }
+
     /// Another way that is open: the child for any segment of a node.
-    struct Open {
+    struct Open<Segments: PlainSegments> {
         var way: UInt64
+        /// The segments from there on.
+        var segments: Segments
+        /// Where the first of them begins.
+        var position: UInt16
+        var captures: UInt16
         /// The place of its reference, as it stands in that of the node.
         var child: UInt32
-        /// The number of the segment.
-        var segment: UInt16
-        var captures: UInt16
     }
 
     /// Room for open ways.
     static let stackCount = 16
 
-    /// What was found so far.
-    struct State {
-        /// Begin and end of each capture on the way at hand, 16 bits each.
-        let captures: UnsafeMutablePointer<UInt32>
-        /// As many, of the best, where `isSaved` says so; else they are still in `captures`.
-        let saved: UnsafeMutablePointer<UInt32>
-        /// The smallest order.
-        var best = Int.max
-        /// The number of its captures.
-        var count = 0
-        var isSaved = false
+    /// The number of captures stands above the order.
+    static let countShift = 32
+    static let none = -2
+    /// `TableWalk` must look.
+    static let unsure = -1
 
-        @inline(__always)
-        init(captures: UnsafeMutablePointer<UInt32>, saved: UnsafeMutablePointer<UInt32>) {
-            self.captures = captures
-            self.saved = saved
-        }
-
-        /// Before another way is tried.
-        @inline(__always)
-        mutating func save() {
-            if best == .max || isSaved { return }
-            for index in 0..<count { saved[index] = captures[index] }
-            isSaved = true
-        }
-
-        /// Puts the captures of the best into their place.
-        @inline(__always)
-        func finish() {
-            if !isSaved { return }
-            for index in 0..<count { captures[index] = saved[index] }
-        }
-    }
-
-    /// Walks from a root; false where a rare thing was met.
+    /// Walks from one root or several.
     ///
     /// - Parameters:
-    ///   - segments: where those of the path end, and how many there are.
-    ///   - start: where the first begins.
-    ///   - pathEnd: where the path ends.
-    ///   - root: the place of its reference, inside the table.
-    ///   - floor: only larger orders count.
+    ///   - all: where the segments of the path end.
+    ///   - captures: room for begin and end of each capture, 16 bits each.
+    /// - Returns: the smallest order with the number of its captures, or `none`, or `unsure`.
     @inline(__always)
-    static func walk(
-        _ table: UnsafePointer<PlainTable>, _ text: PlainText, _ ends: UnsafePointer<UInt16>, count segmentCount: Int, start: Int,
-        pathEnd: Int, root: Int,
-        floor: Int, _ stack: UnsafeMutablePointer<Open>, _ state: inout State
-    ) -> Bool {
+    static func walk<Segments: PlainSegments>(
+        _ table: UnsafePointer<PlainTable>, _ text: PlainText, _ all: Segments, _ context: Context,
+        _ captures: UnsafeMutablePointer<UInt32>
+    ) -> Int {
+        PlainRoom<Segments>.onStack { walk(table, text, all, context, captures, $0) } ?? unsure
+    }
+
+    /// The same in a function by itself.
+    @inline(never)
+    static func walkApart<Segments: PlainSegments>(
+        _ table: UnsafePointer<PlainTable>, _ text: PlainText, _ all: Segments, _ context: Context,
+        _ captures: UnsafeMutablePointer<UInt32>
+    ) -> Int {
+        walk(table, text, all, context, captures)
+    }
+
+    @inline(__always)
+    private static func walk<Segments: PlainSegments>(
+        _ table: UnsafePointer<PlainTable>, _ text: PlainText, _ all: Segments, _ context: Context,
+        _ captures: UnsafeMutablePointer<UInt32>, _ room: PlainRoom<Segments>
+    ) -> Int {
         typealias Reference = TableFormat.Reference
         typealias Edge = TableFormat.Edge
         typealias Flag = TableFormat.NodeFlag
-        let captures = state.captures
-        state.save()
+        // The smallest order, and the number of its captures. They are in `room.saved` where `isSaved` says so.
+        var best = Int.max
+        var bestCount = 0
+        var isSaved = false
+        let stack = room.stack
+        // Captures count from the beginning of the text.
+        let shift = UInt32(truncatingIfNeeded: context.begin.start) &* 0x1_0001
+        var budget = table.pointee.nodeCount
+        var root = context.begin.root
+        var way = context.begin.way
+        var rootIndex = 0
+        if root < 0 {
+            root = table.pointee.root(context.begin.roots, 0)
+            if root < 0 { return unsure }
+            way = PlainTable.way(toRoot: root, table.pointee.bytes)
+        }
         var reference = table.pointee.base + root
-        var way = TableFormat.way(toRoot: PlainTable.characters(reference), salt: table.pointee.salt)
-        var segment = 0
-        var position = start
+        var segments = all
+        var position = 0
         var count = 0
         var depth = 0
-        var budget = table.pointee.nodeCount
         while true {
             let flags = Int(reference[Reference.flags])
-            if segment < segmentCount, flags & (Flag.list | Flag.tail) == 0 {
+            if !segments.isEmpty, flags & (Flag.list | Flag.tail) == 0 {
                 let parent = PlainTable.characters(reference)
-                let end = Int(ends[segment])
+                let end = segments.end
                 if flags & Flag.literals != 0 {
                     let length = end &- position
                     var key = text.word(position)
@@ -386,30 +529,29 @@ enum PlainWalk {
                         length < 8 || isRest(table, text, of: edge + Edge.child, position &+ 8, length &- 8)
                     {
                         if flags & Flag.any != 0 {
-                            guard depth < Self.stackCount else { return false }
+                            guard depth < Self.stackCount else { return unsure }
                             stack[depth] = Open(
-                                way: way, child: parent, segment: UInt16(truncatingIfNeeded: segment),
-                                captures: UInt16(truncatingIfNeeded: count))
+                                way: way, segments: segments, position: UInt16(truncatingIfNeeded: position),
+                                captures: UInt16(truncatingIfNeeded: count), child: parent)
                             depth &+= 1
                         }
                         reference = edge + Edge.child
                         way = wayOn
-                        segment &+= 1
+                        segments.removeFirst()
                         position = end &+ 1
                         continue
                     }
                 }
                 if flags & Flag.any != 0 {
                     let place = TableBytes.number(parent) &* 4
-                    // The first byte of an empty segment is the slash behind it.
-                    guard table.pointee.isInside(place), count < CaptureStorage.count, text.base[position] | 1 != 0x2F else {
-                        return false
+                    guard table.pointee.isInside(place), count < CaptureStorage.count, !text.isSpecial(position) else {
+                        return unsure
                     }
-                    captures[count] = UInt32(truncatingIfNeeded: position | end &<< 16)
+                    captures[count] = UInt32(truncatingIfNeeded: position | end &<< 16) &+ shift
                     count &+= 1
                     reference = table.pointee.base + place
                     way = TableFormat.way(way, TableFormat.anySegment)
-                    segment &+= 1
+                    segments.removeFirst()
                     position = end &+ 1
                     continue
                 }
@@ -418,58 +560,89 @@ enum PlainWalk {
                 var order = Int.max
                 var leafFlags = 0
                 if flags & Flag.list != 0 {
-                    return false
+                    return unsure
                 } else if flags & Flag.final != 0 {
                     order = TableBytes.number(PlainTable.characters(reference + Reference.minimum))
                 } else if flags & Flag.tail != 0 {
                     let place = TableBytes.number(PlainTable.characters(reference)) &* 4
-                    guard table.pointee.isInside(place) else { return false }
-                    switch follow(
-                        table, text, table.pointee.base + place + 1, ends, segmentCount, segment, position, captures, &count)
-                    {
+                    guard table.pointee.isInside(place) else { return unsure }
+                    switch follow(table, text, table.pointee.base + place + 1, &segments, position, shift, captures, &count) {
                     case .found:
                         order = TableBytes.number(PlainTable.characters(reference + Reference.minimum))
                         leafFlags = Int(table.pointee.base[place]) & 0x3F
-                    case .unsure: return false
+                    case .unsure: return unsure
                     case .none: break
                     }
                 } else if flags & Flag.leaf != 0 {
                     let place =
                         TableBytes.number(PlainTable.characters(reference)) &* 4 &+ (flags & Flag.any != 0 ? Reference.size : 0)
-                    guard table.pointee.isInside(place) else { return false }
+                    guard table.pointee.isInside(place) else { return unsure }
                     order = TableBytes.number(PlainTable.characters(table.pointee.base + place))
                     leafFlags = Int(table.pointee.base[place &+ 4]) & 0x3F
                 }
-                if leafFlags & ~TableFormat.LeafFlag.query != 0 { return false }
-                if order < state.best, order > floor, leafFlags == 0 || acceptsQuery(table, text, order, pathEnd) {
-                    state.best = order
-                    state.count = count
-                    state.isSaved = false
+                if leafFlags & ~TableFormat.LeafFlag.query != 0 { return unsure }
+                if order < best, order > context.floor,
+                    leafFlags == 0 || acceptsQuery(table, context.text, order, context.pathEnd)
+                {
+                    // Nothing else is open: this is it.
+                    if depth == 0, context.begin.root >= 0 { return order | count &<< countShift }
+                    best = order
+                    bestCount = count
+                    isSaved = false
                 }
             }
             // The way at hand has ended. Of the open ones, the last that can be better goes on.
             while true {
-                if depth == 0 { return true }
+                if depth == 0 {
+                    if context.begin.root < 0 {
+                        // The next of several roots.
+                        rootIndex &+= 1
+                        if rootIndex < table.pointee.bytes.number(context.begin.roots) {
+                            root = table.pointee.root(context.begin.roots, rootIndex)
+                            if root < 0 { return unsure }
+                            if best != .max, !isSaved {
+                                room.save(captures)
+                                isSaved = true
+                            }
+                            reference = table.pointee.base + root
+                            way = PlainTable.way(toRoot: root, table.pointee.bytes)
+                            segments = all
+                            position = 0
+                            count = 0
+                            budget = table.pointee.nodeCount
+                            break
+                        }
+                    }
+                    if best == .max {
+                        // Nothing takes the path as it stands; it may be another one when it is decoded.
+                        return arePlain(text, all) ? none : unsure
+                    }
+                    if isSaved { room.restore(captures) }
+                    return best | bestCount &<< countShift
+                }
                 depth &-= 1
                 budget &-= 1
                 let open = stack[depth]
                 let place = TableBytes.number(open.child) &* 4
-                guard budget >= 0, table.pointee.isInside(place) else { return false }
+                guard budget >= 0, table.pointee.isInside(place) else { return unsure }
                 reference = table.pointee.base + place
-                guard
-                    state.best == .max
-                        || TableBytes.number(PlainTable.characters(reference + Reference.minimum)) < state.best
-                else { continue }
+                guard best == .max || TableBytes.number(PlainTable.characters(reference + Reference.minimum)) < best else {
+                    continue
+                }
                 count = Int(open.captures)
-                segment = Int(open.segment)
-                position = segment == 0 ? start : Int(ends[segment &- 1]) &+ 1
-                guard count < CaptureStorage.count, text.base[position] | 1 != 0x2F else { return false }
-                state.save()
-                captures[count] = UInt32(truncatingIfNeeded: position | Int(ends[segment]) &<< 16)
+                segments = open.segments
+                position = Int(open.position)
+                guard count < CaptureStorage.count, !text.isSpecial(position) else { return unsure }
+                if best != .max, !isSaved {
+                    room.save(captures)
+                    isSaved = true
+                }
+                let end = segments.end
+                captures[count] = UInt32(truncatingIfNeeded: position | end &<< 16) &+ shift
                 count &+= 1
                 way = TableFormat.way(open.way, TableFormat.anySegment)
-                position = Int(ends[segment]) &+ 1
-                segment &+= 1
+                position = end &+ 1
+                segments.removeFirst()
                 break
             }
         }
@@ -490,14 +663,15 @@ enum PlainWalk {
     /// Whether the URL has what the query of an order's definition requires.
     @inline(never)
     private static func acceptsQuery(
-        _ plain: UnsafePointer<PlainTable>, _ text: PlainText, _ order: Int, _ pathEnd: Int
+        _ plain: UnsafePointer<PlainTable>, _ text: TextBytes, _ order: Int, _ pathEnd: Int
     ) -> Bool {
         let table = plain.pointee.bytes
         let items = table.place(
             plain.pointee.records &+ TableFormat.Record.size &* order &+ TableFormat.Record.query)
         if items == 0 { return true }
-        let query = TableQuery(text: TextBytes(base: text.base, count: text.count))
-        return query.fits(items, table, behind: pathEnd) ?? query.fits(items, table)
+        let query = TableQuery(text: text)
+        return query.fitsShort(items, table, behind: pathEnd) ?? query.fits(items, table, behind: pathEnd)
+            ?? query.fits(items, table)
     }
 
     // MARK: Steps
@@ -505,27 +679,26 @@ enum PlainWalk {
     /// Follows the steps of a tail to their end.
     @inline(__always)
     private static func follow(
-        _ table: UnsafePointer<PlainTable>, _ text: PlainText, _ tail: UnsafePointer<UInt8>, _ ends: UnsafePointer<UInt16>,
-        _ segmentCount: Int,
-        _ first: Int, _ start: Int, _ captures: UnsafeMutablePointer<UInt32>, _ count: inout Int
+        _ table: UnsafePointer<PlainTable>, _ text: PlainText, _ tail: UnsafePointer<UInt8>,
+        _ segments: inout some PlainSegments, _ start: Int, _ shift: UInt32, _ captures: UnsafeMutablePointer<UInt32>,
+        _ count: inout Int
     ) -> Outcome {
         var step = tail
-        var segment = first
         var position = start
         let last = table.pointee.base + (table.pointee.count &- TableFormat.padding)
         while true {
             // A step is one character, then a text, which is checked by itself.
             guard step <= last else { return .unsure }
             var length = Int(step[0]) & 0x3F
-            if length == 0 { return segment == segmentCount ? .found : .none }
-            if segment == segmentCount { return .none }
+            if length == 0 { return segments.isEmpty ? .found : .none }
+            if segments.isEmpty { return .none }
             step += 1
             if length == 1 {
-                guard count < CaptureStorage.count, text.base[position] | 1 != 0x2F else { return .unsure }
-                let end = Int(ends[segment])
-                captures[count] = UInt32(truncatingIfNeeded: position | end &<< 16)
+                guard count < CaptureStorage.count, !text.isSpecial(position) else { return .unsure }
+                let end = segments.end
+                captures[count] = UInt32(truncatingIfNeeded: position | end &<< 16) &+ shift
                 count &+= 1
-                segment &+= 1
+                segments.removeFirst()
                 position = end &+ 1
                 continue
             }
@@ -534,15 +707,9 @@ enum PlainWalk {
                 length = Int(step[0]) & 0x3F | (Int(step[1]) & 0x3F) << 6
                 step += 2
             }
-            let end = position &+ length
-            guard end <= text.count, isText(table, text, step, length, position) else { return .none }
             // A text may have several segments.
-            while Int(ends[segment]) < end {
-                segment &+= 1
-                if segment == segmentCount { return .none }
-            }
-            guard Int(ends[segment]) == end else { return .none }
-            segment &+= 1
+            let end = position &+ length
+            guard segments.remove(through: end), isText(table, text, step, length, position) else { return .none }
             position = end &+ 1
             step += length
         }
@@ -584,11 +751,13 @@ enum PlainWalk {
 
     /// Whether no segment is empty or begins with a dot.
     @inline(never)
-    static func arePlain(_ text: PlainText, _ ends: UnsafePointer<UInt16>, count: Int, start: Int) -> Bool {
-        var position = start
-        for index in 0..<count {
-            if text.base[position] | 1 == 0x2F { return false }
-            position = Int(ends[index]) &+ 1
+    private static func arePlain(_ text: PlainText, _ all: some PlainSegments) -> Bool {
+        var segments = all
+        var position = 0
+        while !segments.isEmpty {
+            if text.isSpecial(position) { return false }
+            position = segments.end &+ 1
+            segments.removeFirst()
         }
         return true
     }

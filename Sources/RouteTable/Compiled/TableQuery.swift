@@ -29,6 +29,93 @@ struct TableQuery {
         return nil
     }
 
+    /// As `fits(_:_:behind:)` for queries of fewer than 64 bytes, as nearly all are; nil for others, and where something may need decoding.
+    func fitsShort(_ place: Int, _ table: TableBytes, behind pathEnd: Int) -> Bool? {
+        let first = pathEnd &+ 1
+        let length = text.count &- first
+        let count = table.short(place)
+        guard count <= 64, length >= 0, length < 64, text.count >= 16, text[pathEnd] == 0x3F else { return nil }
+        let isStrict = table.short(place &+ 2) & TableFormat.QueryOption.strict != 0
+        // A bit for each `&` and `=`, and for the end.
+        var marks: UInt64 = 1 &<< UInt64(truncatingIfNeeded: length)
+        var special = PlainMarks.Bytes(repeating: 0)
+        var position = first
+        while position < text.count {
+            let (bytes, at) = text.vector(position)
+            // `#`, `%`, `+`; `!` and `'` too.
+            special |= PlainMarks.equal(bytes | PlainMarks.Bytes(repeating: 6), 0x27) | PlainMarks.equal(bytes, 0x2B)
+            let found = PlainMarks.bits(PlainMarks.equal(bytes, 0x26) | PlainMarks.equal(bytes, 0x3D))
+            let ahead = at &- first
+            // What stands before the query does not count; in `special` it does no harm.
+            marks |=
+                ahead >= 0
+                ? found &<< UInt64(truncatingIfNeeded: ahead) : found &>> UInt64(truncatingIfNeeded: 0 &- ahead)
+            position &+= 16
+        }
+        if PlainMarks.any(special) { return nil }
+        // A bit for each parameter of which something was found.
+        var found: UInt64 = 0
+        var start = 0
+        while marks != 0 {
+            let middle = marks.trailingZeroBitCount
+            marks &= marks &- 1
+            var stop = middle
+            // Of several `=` the first counts. The end is still to come.
+            while marks != 0, text.start[first &+ stop] == 0x3D {
+                stop = marks.trailingZeroBitCount
+                marks &= marks &- 1
+            }
+            if stop > start {
+                let keyLength = middle &- start
+                let key = keyLength < 8 ? Self.key(text.longWord(first &+ start), keyLength) : 0
+                var item = place &+ 4
+                var bit: UInt64 = 1
+                let end = item &+ TableFormat.QueryItem.size &* count
+                while item < end {
+                    let known = table.word(item)
+                    if known == key || known == Self.noKey,
+                        known != Self.noKey || isLongKey(item, first &+ start..<first &+ middle, table)
+                    {
+                        let flags = table.digit(item &+ TableFormat.QueryItem.flags)
+                        if isStrict || flags & TableFormat.QueryFlag.required != 0, flags & TableFormat.QueryFlag.fragment == 0,
+                            flags & TableFormat.QueryFlag.array != 0 || found & bit == 0
+                        {
+                            found |= bit
+                            let value = middle < stop ? first &+ middle &+ 1 : first &+ stop
+                            if !takes(value, first &+ stop, item, table) { return false }
+                        }
+                    }
+                    item &+= TableFormat.QueryItem.size
+                    bit &<<= 1
+                }
+            }
+            start = stop &+ 1
+        }
+        return hasRequired(found, place, count, table)
+    }
+
+    /// Whether the type of an item takes a value. Not inlined: the compiler would compute in advance what most types do not need.
+    @inline(never)
+    private func takes(_ start: Int, _ end: Int, _ item: Int, _ table: TableBytes) -> Bool {
+        let type = table.place(item &+ TableFormat.QueryItem.type)
+        if start == end { return isAcceptedPlain(start..<end, item, table.digit(item &+ TableFormat.QueryItem.flags), table) }
+        switch table.digit(type) {
+        case TableFormat.TypeKind.integer where text.isNumber(start, end &- start, most: table.digit(type &+ 7)): return true
+        case TableFormat.TypeKind.bool where end &- start == 4: return text.longWord(start) & 0xFFFF_FFFF == 0x6575_7274
+        default: return table.accepts(type: type, text, start..<end)
+        }
+    }
+
+    /// Whether all parameters that are required are among those of which something was found.
+    @inline(__always)
+    private func hasRequired(_ found: UInt64, _ place: Int, _ count: Int, _ table: TableBytes) -> Bool {
+        for index in 0..<count where found & (1 &<< UInt64(truncatingIfNeeded: index)) == 0 {
+            let flags = table.digit(place &+ 4 &+ TableFormat.QueryItem.size &* index &+ TableFormat.QueryItem.flags)
+            if flags & TableFormat.QueryFlag.required != 0 { return false }
+        }
+        return true
+    }
+
     /// Whether the query has what a definition requires, where nothing in it needs decoding, in one pass; nil where something does.
     ///
     /// - Parameter pathEnd: where the path ends, at `?`, `#` or the end of the URL.
@@ -76,11 +163,7 @@ struct TableQuery {
             }
             start = stop &+ 1
         }
-        for index in 0..<count where found & (1 << UInt64(index)) == 0 {
-            let flags = table.digit(place &+ 4 &+ TableFormat.QueryItem.size &* index &+ TableFormat.QueryItem.flags)
-            if flags & TableFormat.QueryFlag.required != 0 { return false }
-        }
-        return true
+        return hasRequired(found, place, count, table)
     }
 
     /// A key of fewer than eight bytes, filled up with `=`.

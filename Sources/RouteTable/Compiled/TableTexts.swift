@@ -11,17 +11,17 @@ extension TableMatcher {
         let table = image.memory.bytes
         let record = table.record(match.order)
         let detail = table.place(record + TableFormat.Record.detail)
-        let ranges = captures(of: match, in: uri)
+        let located = Located(match: match, ranges: match.isLocated ? nil : captures(of: match, in: uri))
         uri.withTextBytes { text in
             if match.isDecoded {
                 // The path is decoded once more.
                 if let subject = try? Subject(uri) {
                     DecodedPath.bytes(of: subject).withTextBytes { path in
-                        notePath(path, match, ranges, detail, table, to: &texts)
+                        notePath(path, located, detail, table, to: &texts)
                     }
                 }
             } else {
-                notePath(text, match, ranges, detail, table, to: &texts)
+                notePath(text, located, detail, table, to: &texts)
             }
             noteHost(uri, detail, table, to: &texts)
             noteQuery(text, definition: table.number(record), table, to: &texts)
@@ -33,21 +33,32 @@ extension TableMatcher {
         if parameter < texts.count { texts[parameter] = value }
     }
 
+    /// The captures of a path. Those of a match that has them are read there: the runtime would spend longer on the type of an array of
+    /// ranges than on all else of a first match.
+    private struct Located {
+        let match: Match
+        /// Nil where the match has them.
+        let ranges: [Range<Int>]?
+
+        var count: Int { ranges?.count ?? match.captureCount }
+
+        subscript(index: Int) -> Range<Int> { ranges?[index] ?? match.capture(index) }
+    }
+
     private func notePath(
-        _ text: TextBytes, _ match: Match, _ located: [Range<Int>], _ detail: Int, _ table: TableBytes,
-        to texts: inout [[String]?]
+        _ text: TextBytes, _ located: Located, _ detail: Int, _ table: TableBytes, to texts: inout [[String]?]
     ) {
         typealias Detail = TableFormat.Detail
         guard detail != 0 else {
-            for (index, range) in located.enumerated() { note([text.string(range)], index, to: &texts) }
+            for index in 0..<located.count { note([text.string(located[index])], index, to: &texts) }
             return
         }
         let count = table.short(detail)
         let hostCount = table.number(detail + Detail.hostCount)
         let program = table.place(detail + Detail.program)
-        let ranges: [Range<Int>?] = program == 0 ? located : programCaptures(program, text, match, table)
         // Captures of the host stand first.
-        for (index, range) in ranges.enumerated() where hostCount + index < count {
+        func put(_ range: Range<Int>?, at index: Int) {
+            guard hostCount + index < count else { return }
             let entry = detail + Detail.captures + 4 * (hostCount + index)
             let isArray = table.digit(entry + 3) == 1
             let parameter = table.number(entry) & 0x3_FFFF
@@ -56,6 +67,12 @@ extension TableMatcher {
             } else if isArray {
                 note([], parameter, to: &texts)
             }
+        }
+        if program == 0 {
+            for index in 0..<located.count { put(located[index], at: index) }
+        } else {
+            let ranges = programCaptures(program, text, located.match, table)
+            for index in ranges.indices { put(ranges[index], at: index) }
         }
         for index in 0..<table.short(detail + Detail.absentCount) {
             note([], table.number(detail + Detail.captures + 4 * (count + index)), to: &texts)

@@ -48,19 +48,23 @@ enum GenerateCommand {
 
         let set = try ManifestSet(arguments.operands, console)
         let manifests = try set.readable(console)
+        // Tables are compiled while the linter works.
+        let generation = SwiftGenerator(
+            options: .init(
+                version: Routegen.version, sourceRoot: arguments.value("source-root"), workingDirectory: workingDirectory(),
+                singleFile: singleFile)
+        ).generation(of: manifests)
         let found = linter.lint(manifests, found: set.reading.diagnostics)
         if !found.diagnostics.isEmpty {
             try console.err.write(FindingsReport(found).text(set.lines, style: console.errStyle))
         }
         if found.fails(strict: false) { return 1 }
 
-        let generator = SwiftGenerator(
-            options: .init(
-                version: Routegen.version, sourceRoot: arguments.value("source-root"), workingDirectory: workingDirectory(),
-                singleFile: singleFile))
         let output = OutputFolder(folder, console.files)
         let names = singleFile == nil ? manifests.map(\.options.name) : []
-        let changes = try output.changes(to: generator.files(for: manifests), removingFilesOf: names)
+        // A table that is there already was checked when it was written.
+        let files = generation.files { output.holds($1, in: $0) }
+        let changes = try output.changes(to: files, removingFilesOf: names)
         guard arguments.has("check") else {
             try output.apply(changes)
             return 0
