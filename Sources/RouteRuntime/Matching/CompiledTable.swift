@@ -61,8 +61,8 @@ final class TableStorage: Sendable {
 
     private struct State {
         var image = Image.unread
-        var definitions: [Int: RouteDefinition] = [:]
-        var writers: [Int: URIWriter] = [:]
+        var definitions = IndexMap<RouteDefinition>()
+        var writers = IndexMap<URIWriter>()
     }
 
     private let text: StaticString

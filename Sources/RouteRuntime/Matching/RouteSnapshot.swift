@@ -11,7 +11,7 @@ final class SnapshotTable: Sendable {
 
     let matcher: TableMatcher
     private let types: RouteTypes
-    private let destinations = Lock<[Int: Destination]>([:])
+    private let destinations = Lock(IndexMap<Destination>())
 
     /// A table as it was generated: nothing is compiled.
     init(_ linked: LinkedTable) throws(RouteError) {
