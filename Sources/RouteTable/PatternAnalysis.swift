@@ -110,11 +110,6 @@ public struct PatternAnalysis {
 
     // MARK: Captures
 
-    /// The parameter that a capture fills.
-    public func parameterDefinition(ofCapture capture: Int) -> ParameterDefinition? {
-        parameter(ofCapture: capture).map { definition.parameters[$0] }
-    }
-
     /// Whether some type narrows what the capture takes.
     public func isTyped(capture: Int) -> Bool { parameter(ofCapture: capture).map { definition.automata[$0] != nil } ?? false }
 

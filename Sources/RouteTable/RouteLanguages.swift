@@ -18,14 +18,6 @@ extension CompiledDefinition {
         }
         return constraints
     }
-
-    /// Whether the app may refuse what a pattern of the definition takes: an own type stands in a capture or in a required item of
-    /// the query.
-    var mayRefuse: Bool {
-        parameters.contains { parameter in
-            parameter.type.mayRefuse && (parameter.source == .path || parameter.isRequired)
-        }
-    }
 }
 
 extension ReferenceMatcher {

@@ -66,9 +66,6 @@ public struct LanguageAnalysis {
         }
     }
 
-    /// Whether no subject belongs to the language.
-    public func isEmpty(_ a: PatternLanguage) -> Bool? { isCovered(a, by: []) }
-
     /// How the languages lie to one another.
     public func relation(_ a: PatternLanguage, _ b: PatternLanguage) -> Relation {
         a.query.isEmpty && b.query.isEmpty && a.hasLiteralOrigins && b.hasLiteralOrigins

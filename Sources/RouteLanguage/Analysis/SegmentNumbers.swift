@@ -48,7 +48,4 @@ struct SegmentNumbers {
 
     /// The literal of a number.
     func literal(_ number: Int32) -> ArraySlice<Symbol> { symbols[starts[Int(number)]..<starts[Int(number) + 1]] }
-
-    /// Whether the literal of a number has no symbol.
-    func isEmpty(_ number: Int32) -> Bool { starts[Int(number)] == starts[Int(number) + 1] }
 }

@@ -22,6 +22,23 @@ extension RouteError {
         }
     }
 
+    /// How the patterns of definitions lie to one another.
+    ///
+    /// - Throws: `badPattern` for the first that cannot be parsed.
+    static func analysis(of definitions: [RouteDefinition]) throws(RouteError) -> RouteAnalysis {
+        var patterns: [[Pattern]] = []
+        for definition in definitions {
+            var parsed: [Pattern] = []
+            for (number, text) in definition.patterns.enumerated() {
+                do throws(PatternError) { parsed.append(try Pattern(text)) } catch {
+                    throw RouteError(DefinitionError(definition: 0, pattern: number, error: error), in: definition)
+                }
+            }
+            patterns.append(parsed)
+        }
+        return RouteAnalysis(definitions, patterns: patterns)
+    }
+
     /// The error of one pattern of `definition`.
     init(_ error: DefinitionError, in definition: RouteDefinition?) {
         let patterns = definition?.patterns ?? []

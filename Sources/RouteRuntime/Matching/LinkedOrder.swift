@@ -140,18 +140,7 @@ final class LinkedOrder: Sendable {
             definitions.append(own)
             for index in own.indices { places.append((number, index)) }
         }
-        let all = definitions.flatMap { $0 }
-        var patterns: [[Pattern]] = []
-        for definition in all {
-            var parsed: [Pattern] = []
-            for (number, text) in definition.patterns.enumerated() {
-                do throws(PatternError) { parsed.append(try Pattern(text)) } catch {
-                    throw RouteError(DefinitionError(definition: 0, pattern: number, error: error), in: definition)
-                }
-            }
-            patterns.append(parsed)
-        }
-        let analysis = RouteAnalysis(all, patterns: patterns)
+        let analysis = try RouteError.analysis(of: definitions.flatMap { $0 })
         let keys = analysis.order.map { item in
             let place = places[analysis.items[item].definition]
             return Key(table: place.table, definition: place.definition, pattern: analysis.items[item].pattern)

@@ -1,5 +1,4 @@
 import RouteLanguage
-import RouteSyntax
 import RouteTable
 
 /// Two patterns of different types that take the same URLs, or some of them, in equal priority, so that the order of registration decides
@@ -25,17 +24,7 @@ public struct RouteConflict: Hashable, Sendable {
 
     /// The conflicts of definitions, in the order of the ranks.
     static func conflicts(of definitions: [RouteDefinition]) throws(RouteError) -> [RouteConflict] {
-        var patterns: [[Pattern]] = []
-        for definition in definitions {
-            var parsed: [Pattern] = []
-            for (number, text) in definition.patterns.enumerated() {
-                do throws(PatternError) { parsed.append(try Pattern(text)) } catch {
-                    throw RouteError(DefinitionError(definition: 0, pattern: number, error: error), in: definition)
-                }
-            }
-            patterns.append(parsed)
-        }
-        let analysis = RouteAnalysis(definitions, patterns: patterns)
+        let analysis = try RouteError.analysis(of: definitions)
         func route(_ item: Int) -> Router.Route {
             let definition = definitions[analysis.items[item].definition]
             return Router.Route(
