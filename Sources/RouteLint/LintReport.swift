@@ -31,11 +31,14 @@ public struct LintReport: Sendable {
     public var diagnostics: [Diagnostic]
     /// The totals.
     public var summary: Summary
+    /// The files that were read, in the order in which their destinations stand.
+    public var files: [String]
 
     /// A report of findings that are sorted already.
-    public init(diagnostics: [Diagnostic], summary: Summary) {
+    public init(diagnostics: [Diagnostic], summary: Summary, files: [String] = []) {
         self.diagnostics = diagnostics
         self.summary = summary
+        self.files = files
     }
 
     /// Whether there is a finding at error level, or in strict mode at warning level.

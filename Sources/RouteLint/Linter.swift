@@ -60,7 +60,7 @@ public struct Linter: Sendable {
             finding.compared.isEmpty
                 ? finding : RuleCatalog.rule(finding.rule)?.init().completed(finding, in: router) ?? finding
         }
-        return LintReport(diagnostics: shown, summary: summary)
+        return LintReport(diagnostics: shown, summary: summary, files: manifests.flatMap { $0.files.map(\.path) })
     }
 
     /// Whether a rule need not run: off on the command line, or off by itself and set by nobody.

@@ -177,25 +177,3 @@ struct ManifestLoader<Files: FileAccess> {
         findings.report(.include, message, at: range)
     }
 }
-
-/// Paths as text.
-enum Paths {
-    /// What stands before the last `/`; empty for the current folder, and for `-`.
-    static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "" }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
-    }
-
-    /// Without `.`, without `//`, and with `..` taken together with the folder before it.
-    static func normalised(_ path: String) -> String {
-        var parts: [Substring] = []
-        for part in path.split(separator: "/") where part != "." {
-            if part == "..", let last = parts.last, last != ".." {
-                parts.removeLast()
-            } else if part != ".." || !path.hasPrefix("/") {
-                parts.append(part)
-            }
-        }
-        return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
-    }
-}

@@ -23,8 +23,5 @@ struct ManifestSet {
     }
 
     /// What the reports show of the files.
-    var lines: SourceLines {
-        let files = files
-        return SourceLines { path in (try? files.read(path)).map(ManifestText.decoded) }
-    }
+    var lines: SourceLines { SourceLines(files) }
 }
