@@ -5,7 +5,7 @@ public import RouteManifest
 public struct FindingIdentity: Hashable, Sendable {
     /// The name of the rule.
     public var rule: String
-    /// The file, without `.` and `..`.
+    /// The file, relative to the folder that the command runs in where it is below it.
     public var file: String
     /// The destination concerned; empty where there is none.
     public var destination: String
@@ -15,9 +15,11 @@ public struct FindingIdentity: Hashable, Sendable {
     public var text: String
 
     /// The identity of a finding.
-    public init(_ finding: Diagnostic, _ lines: inout SourceLines) {
+    ///
+    /// - Parameter folder: the folder that the command runs in.
+    public init(_ finding: Diagnostic, in folder: String?, _ lines: inout SourceLines) {
         rule = finding.rule.rawValue
-        file = Paths.normalised(finding.range.file)
+        file = Paths.relative(finding.range.file, to: folder)
         destination = finding.destination ?? ""
         pattern = finding.pattern ?? ""
         text = lines.text(at: finding.range, limit: 200)
@@ -39,13 +41,16 @@ public struct FindingIdentity: Hashable, Sendable {
 /// needs to tell the findings of one project apart, not to withstand an attack.
 public struct Fingerprints: Sendable {
     private var counts: [FindingIdentity: Int] = [:]
+    private let folder: String?
 
     /// For the findings of a report, in their order.
-    public init() {}
+    ///
+    /// - Parameter folder: the folder that the command runs in.
+    public init(in folder: String?) { self.folder = folder }
 
     /// The fingerprint of the next finding.
     public mutating func next(_ finding: Diagnostic, _ lines: inout SourceLines) -> String {
-        let identity = FindingIdentity(finding, &lines)
+        let identity = FindingIdentity(finding, in: folder, &lines)
         let number = counts[identity, default: 0]
         counts[identity] = number + 1
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325

@@ -14,6 +14,8 @@ public struct LintReport: Sendable {
         public var destinations = 0
         /// Patterns of all destinations.
         public var patterns = 0
+        /// Findings of the baseline, which count nowhere else.
+        public var known = 0
 
         /// Nothing found in nothing.
         public init() {}

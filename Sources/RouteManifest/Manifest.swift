@@ -53,6 +53,8 @@ public struct ManifestFile: Sendable {
     public var relativePath: String
     /// Whether it is the root manifest and no include.
     public var isRoot: Bool
+    /// The exceptions that its comments make, in the order of the text.
+    public var allowances: [CommentAllowance] = []
 
     /// Makes it of its parts.
     public init(path: String, relativePath: String, isRoot: Bool) {

@@ -43,6 +43,8 @@ struct ManifestLoader<Files: FileAccess> {
         let reader = DocumentReader(document, findings: findings)
         guard let entries = topLevel(reader, file) else { return }
         if let include = entries[.include] { loadIncludes(include.value, reader, file) }
+        var file = file
+        file.allowances = AllowComments.find(in: document)
         files.append(LoadedFile(file: file, reader: reader, entries: entries))
     }
 

@@ -6,7 +6,7 @@ extension FindingsReport {
     /// One object for each finding.
     var gitlab: JSON {
         var lines = lines
-        var fingerprints = Fingerprints()
+        var fingerprints = Fingerprints(in: folder)
         return .array(
             report.diagnostics.map { finding in
                 let place = JSON.object([

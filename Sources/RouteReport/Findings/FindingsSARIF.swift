@@ -6,7 +6,7 @@ extension FindingsReport {
     /// One log with one run. Columns count UTF-16 code units, which is what its readers expect and `columnKind` says.
     var sarif: JSON {
         var lines = lines
-        var fingerprints = Fingerprints()
+        var fingerprints = Fingerprints(in: folder)
         let results = report.diagnostics.map { result($0, fingerprints.next($0, &lines), &lines) }
         let driver = JSON.object([
             ("name", "routegen"), ("version", version.isEmpty ? nil : .string(version)),

@@ -77,7 +77,8 @@ extension LintReport.Summary {
         if warnings > 0 { counts.append(Plural.of(warnings, "warning")) }
         if notes > 0 { counts.append(Plural.of(notes, "note")) }
         let found = counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
-        return "\(found) in \(Plural.of(destinations, "destination")) with \(Plural.of(patterns, "pattern"))"
+        let place = " in \(Plural.of(destinations, "destination")) with \(Plural.of(patterns, "pattern"))"
+        return found + place + (known == 0 ? "" : "; the baseline knows \(known) more")
     }
 }
 

@@ -17,7 +17,8 @@ enum LintCommand {
         details: """
             Prints each finding as `path:line:column: error|warning|note: message [rule]` with its source line. The status is 1 where
             there is a finding at error level. `routegen rules NAME` explains a rule; `options: {rules: {NAME: LEVEL}}` in a
-            manifest sets its level, `allow: [{rule, reason}]` at a destination silences it there.
+            manifest sets its level, `allow: [{rule, reason}]` at a destination silences it there, a comment
+            `# routegen:allow NAME reason` on its own line or the one above it silences it on one line.
             """,
         options: [
             .choice("format", FindingsFormat.allCases.map(\.rawValue), "how findings are printed (text)"),
@@ -25,6 +26,8 @@ enum LintCommand {
                 "output", "FORMAT=FILE", "writes the findings into a file too, in a format of its own; repeatable",
                 isRepeatable: true),
             .flag("strict", "warnings fail too"), rule, maxFindings,
+            .value("baseline", "FILE", "does not report the findings that FILE knows, but those that it knows and that are gone"),
+            .flag("update-baseline", "writes the findings that there are into the file of `--baseline`"),
         ],
         examples: [
             .init(command: "routegen lint", meaning: "checks routes.yaml"),
@@ -34,6 +37,9 @@ enum LintCommand {
             .init(
                 command: "routegen lint --format github --output sarif=lint.sarif --output junit=lint.xml",
                 meaning: "in CI: annotations, and two reports to upload"),
+            .init(
+                command: "routegen lint --baseline lint-baseline.json --update-baseline",
+                meaning: "takes what there is as known; without the second option only what is new is reported"),
         ],
         run: run
     )
@@ -43,12 +49,14 @@ enum LintCommand {
         linter.levels = try levels(arguments)
         if let limit = arguments.value("max-findings") { linter.maxFindings = try self.limit(limit) }
         let outputs = try ReportFile.files(arguments.values("output"))
+        let baseline = try BaselineOption(arguments)
         let set = try ManifestSet(arguments.operands, console)
         console.keep(set)
+        let folder = SystemFile.workingFolder
+        try baseline?.prepare(&linter, set, folder, console)
         let found = linter.lint(set.reading.manifests, found: set.reading.diagnostics, isReadable: set.reading.isReadable)
         let report = FindingsReport(
-            found, lines: set.lines, version: Routegen.version, folder: SystemFile.workingFolder,
-            isStrict: arguments.has("strict"))
+            found, lines: set.lines, version: Routegen.version, folder: folder, isStrict: arguments.has("strict"))
         let format = arguments.value("format").flatMap { FindingsFormat(rawValue: $0) } ?? .text
         try console.out.write(report.rendered(as: format, style: console.outStyle))
         for output in outputs { try AtomicFile.write(Array(report.rendered(as: output.format).utf8), to: output.path) }
@@ -102,5 +110,51 @@ private struct ReportFile {
             files.append(ReportFile(format: format, path: parts[1]))
         }
         return files
+    }
+}
+
+/// `--baseline FILE`, with or without `--update-baseline`.
+private struct BaselineOption {
+    private let path: String
+    private let isUpdate: Bool
+
+    /// Nil where there is none.
+    init?(_ arguments: Arguments) throws(Failure) {
+        isUpdate = arguments.has("update-baseline")
+        guard let path = arguments.value("baseline") else {
+            if isUpdate { throw Failure("`--update-baseline` needs `--baseline FILE`, the file to write") }
+            return nil
+        }
+        self.path = path
+    }
+
+    /// Gives the linter the baseline, after it was written anew where that is asked for.
+    func prepare(_ linter: inout Linter, _ set: ManifestSet, _ folder: String?, _ console: Console) throws(Failure) {
+        let bytes = isUpdate ? try update(linter, set, folder) : try read(console)
+        let file = BaselineFile(bytes, path: path)
+        guard file.diagnostics.isEmpty else {
+            let report = LintReport(diagnostics: file.diagnostics, summary: .init())
+            let lines = SourceLines(console.files)
+            try console.err.write(FindingsReport(report).text(lines, style: console.errStyle, hasSummary: false))
+            throw Failure("the baseline cannot be read; mend it, or write it anew with `--update-baseline`")
+        }
+        linter.baseline = Baseline(file, lines: SourceLines(set.files), folder: folder)
+    }
+
+    private func read(_ console: Console) throws(Failure) -> [UInt8] {
+        do { return try console.files.read(path) } catch { throw Failure("\(error); `--update-baseline` writes it") }
+    }
+
+    /// What was written.
+    private func update(_ linter: Linter, _ set: ManifestSet, _ folder: String?) throws(Failure) -> [UInt8] {
+        guard set.reading.isReadable else {
+            throw Failure("the baseline is not written, for a manifest cannot be read; `routegen lint` says why")
+        }
+        var linter = linter
+        linter.maxFindings = nil
+        let found = linter.lint(set.reading.manifests, found: set.reading.diagnostics)
+        let bytes = Array(BaselineReport.json(found.diagnostics, lines: set.lines, folder: folder).text.utf8)
+        try AtomicFile.write(bytes, to: path)
+        return bytes
     }
 }
