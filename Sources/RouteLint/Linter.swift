@@ -14,6 +14,8 @@ public struct Linter: Sendable {
     public var keepsReaderErrors: Bool
     /// Whether patterns are compared with one another. The generator does without: what wins is for `lint` to judge, the Swift is the same.
     public var comparesPatterns = true
+    /// Whether findings get what costs most, the URLs that prove them. Trials do without.
+    var completesFindings = true
     /// Findings that are known and not reported; nil where all are.
     public var baseline: Baseline?
 
@@ -68,7 +70,7 @@ public struct Linter: Sendable {
         summary.destinations = router.definitions.count
         summary.patterns = router.destinations.indices.reduce(0) { $0 + router.destinations[$1].patterns.count }
         let shown = limited(sorted).map { finding in
-            finding.compared.isEmpty
+            finding.compared.isEmpty || !completesFindings
                 ? finding : RuleCatalog.rule(finding.rule)?.init().completed(finding, in: router) ?? finding
         }
         return LintReport(diagnostics: shown, summary: summary, files: manifests.flatMap { $0.files.map(\.path) })

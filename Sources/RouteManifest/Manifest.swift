@@ -55,6 +55,8 @@ public struct ManifestFile: Sendable {
     public var isRoot: Bool
     /// The exceptions that its comments make, in the order of the text.
     public var allowances: [CommentAllowance] = []
+    /// Its text, which the places in it hold anyway; nil where the file was not read.
+    var source: SourceText?
 
     /// Makes it of its parts.
     public init(path: String, relativePath: String, isRoot: Bool) {

@@ -45,6 +45,7 @@ struct ManifestLoader<Files: FileAccess> {
         if let include = entries[.include] { loadIncludes(include.value, reader, file) }
         var file = file
         file.allowances = AllowComments.find(in: document)
+        file.source = document.source
         files.append(LoadedFile(file: file, reader: reader, entries: entries))
     }
 

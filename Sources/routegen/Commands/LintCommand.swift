@@ -19,6 +19,9 @@ enum LintCommand {
             there is a finding at error level. `routegen rules NAME` explains a rule; `options: {rules: {NAME: LEVEL}}` in a
             manifest sets its level, `allow: [{rule, reason}]` at a destination silences it there, a comment
             `# routegen:allow NAME reason` on its own line or the one above it silences it on one line.
+
+            `--fix` edits the manifests where a rule says how, comments and layout kept. Each edit is proved first: everything is
+            linted again, and the edit is made only where nothing new is found and the same URLs lead to the same destinations.
             """,
         options: [
             .choice("format", FindingsFormat.allCases.map(\.rawValue), "how findings are printed (text)"),
@@ -28,6 +31,8 @@ enum LintCommand {
             .flag("strict", "warnings fail too"), rule, maxFindings,
             .value("baseline", "FILE", "does not report the findings that FILE knows, but those that it knows and that are gone"),
             .flag("update-baseline", "writes the findings that there are into the file of `--baseline`"),
+            .flag("fix", "mends what can be mended in the manifests, and reports what is left"),
+            .flag("diff", "shows what `--fix` would change, and changes nothing"),
         ],
         examples: [
             .init(command: "routegen lint", meaning: "checks routes.yaml"),
@@ -40,6 +45,7 @@ enum LintCommand {
             .init(
                 command: "routegen lint --baseline lint-baseline.json --update-baseline",
                 meaning: "takes what there is as known; without the second option only what is new is reported"),
+            .init(command: "routegen lint --diff", meaning: "what `--fix` would change"),
         ],
         run: run
     )
@@ -50,13 +56,24 @@ enum LintCommand {
         if let limit = arguments.value("max-findings") { linter.maxFindings = try self.limit(limit) }
         let outputs = try ReportFile.files(arguments.values("output"))
         let baseline = try BaselineOption(arguments)
+        let fix = try FixOption(arguments)
         let set = try ManifestSet(arguments.operands, console)
         console.keep(set)
         let folder = SystemFile.workingFolder
         try baseline?.prepare(&linter, set, folder, console)
-        let found = linter.lint(set.reading.manifests, found: set.reading.diagnostics, isReadable: set.reading.isReadable)
+        let found: LintReport
+        let lines: SourceLines
+        if let fix {
+            let result = try fix.run(linter, set, console)
+            if fix.isDiff { return result.changes.isEmpty && !result.report.fails(strict: arguments.has("strict")) ? 0 : 1 }
+            found = result.report
+            lines = SourceLines(result.files)
+        } else {
+            found = linter.lint(set.reading.manifests, found: set.reading.diagnostics, isReadable: set.reading.isReadable)
+            lines = set.lines
+        }
         let report = FindingsReport(
-            found, lines: set.lines, version: Routegen.version, folder: folder, isStrict: arguments.has("strict"))
+            found, lines: lines, version: Routegen.version, folder: folder, isStrict: arguments.has("strict"))
         let format = arguments.value("format").flatMap { FindingsFormat(rawValue: $0) } ?? .text
         try console.out.write(report.rendered(as: format, style: console.outStyle))
         for output in outputs { try AtomicFile.write(Array(report.rendered(as: output.format).utf8), to: output.path) }
@@ -156,5 +173,48 @@ private struct BaselineOption {
         let bytes = Array(BaselineReport.json(found.diagnostics, lines: set.lines, folder: folder).text.utf8)
         try AtomicFile.write(bytes, to: path)
         return bytes
+    }
+}
+
+/// `--fix` and `--diff`.
+private struct FixOption {
+    /// Whether the changes are shown and not made.
+    let isDiff: Bool
+
+    /// Nil where neither is there.
+    init?(_ arguments: Arguments) throws(Failure) {
+        isDiff = arguments.has("diff")
+        guard isDiff || arguments.has("fix") else { return nil }
+        if arguments.has("update-baseline") {
+            throw Failure("`--fix` and `--update-baseline` do not go together; mend first, then write the baseline")
+        }
+        if isDiff, !arguments.values("output").isEmpty { throw Failure("`--diff` writes no reports; leave `--output` out") }
+    }
+
+    /// Mends, or shows how; what could not be mended is said on standard error.
+    func run(_ linter: Linter, _ set: ManifestSet, _ console: Console) throws(Failure) -> Fixer.Result {
+        if !isDiff, set.paths.contains("-") {
+            throw Failure("standard input cannot be mended in place; `--diff` shows what would change")
+        }
+        let result: Fixer.Result
+        do { result = try Fixer(set.paths, linter).run(set.files) } catch { throw Failure(error) }
+        for change in result.changes {
+            if isDiff {
+                try console.out.write(
+                    TextDifference(path: change.path, old: change.old, new: change.new).unified(style: console.outStyle))
+            } else {
+                try AtomicFile.write(change.new, to: change.path)
+            }
+        }
+        for (finding, reason) in result.refused {
+            let place = "\(finding.range.file):\(finding.range.line):\(finding.range.column)"
+            try console.err.write("\(place): not fixed [\(finding.rule)]: \(reason)\n")
+        }
+        if !isDiff, !result.fixed.isEmpty {
+            let files = result.changes.map(\.path).joined(separator: ", ")
+            try console.err.write(
+                "fixed \(result.fixed.count == 1 ? "1 finding" : "\(result.fixed.count) findings") in \(files)\n")
+        }
+        return result
     }
 }
