@@ -20,6 +20,7 @@ import Testing
                 query: {z: {default: 1, type: Int}, a: Int}
                 x-unknown: 1
               A: /a
+            x-team: shop
             version: 1
             types: {Z: Int, A: {description: d, cases: [z, a]}}
 
@@ -28,6 +29,7 @@ import Testing
             try formatted(text) == """
                 version: 1
                 options: {name: X, access: public, rules: {b: off, a: off}}
+                x-team: shop
                 types: {Z: Int, A: {cases: [z, a], description: d}}
                 destinations:
                   B:

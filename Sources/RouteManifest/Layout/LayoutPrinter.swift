@@ -128,9 +128,11 @@ struct LayoutPrinter {
     fileprivate func ordered(_ items: [LayoutItem], _ schema: LayoutSchema) -> [LayoutItem] {
         guard let order = schema.order else { return items }
         func rank(_ item: LayoutItem) -> Int {
-            guard let name = item.key.map({ keyText($0).name }) else { return order.count }
+            guard let name = item.key.map({ keyText($0).name }) else { return 2 * order.count }
             if name == "<<" { return -1 }
-            return order.firstIndex(of: name) ?? order.count
+            // What other tools and anchors are for stands before what refers to it.
+            let place = name.hasPrefix("x-") ? order.firstIndex(of: ManifestKey.types.rawValue) : nil
+            return 2 * (order.firstIndex(of: name) ?? place ?? order.count) - (place == nil ? 0 : 1)
         }
         let ranks = items.map(rank)
         let sorted = items.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
