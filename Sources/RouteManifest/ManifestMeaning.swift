@@ -1,3 +1,6 @@
+import RouteLanguage
+import RouteTable
+
 extension Manifest {
     /// Whether two manifests say the same, wherever it is written: names, patterns, types, options, texts for people, and the order of
     /// whatever has one.
@@ -8,13 +11,13 @@ extension Manifest {
 private struct ManifestMeaning: Equatable {
     private struct TypeMeaning: Equatable {
         let name: String
-        let type: String
+        let type: ParameterType
         let flags: [Bool]
         let texts: [String?]
 
         init(_ name: Located<String>, _ type: TypeReference, _ description: String?) {
             self.name = name.value
-            self.type = String(describing: type.type)
+            self.type = type.type
             flags = [type.isOptional, type.isArray]
             texts = [type.typeName, type.defaultValue?.value, type.key?.value, description]
         }
@@ -35,7 +38,7 @@ private struct ManifestMeaning: Equatable {
     }
 
     private struct DestinationMeaning: Equatable {
-        let definition: String
+        let definition: RouteDefinition
         let patterns: [String]
         let types: [TypeMeaning]
         let texts: [String?]
@@ -43,7 +46,7 @@ private struct ManifestMeaning: Equatable {
         let examples: [ExampleMeaning]
 
         init(_ destination: DestinationDeclaration) {
-            definition = String(describing: destination.definition)
+            definition = destination.definition
             patterns = destination.patterns.map(\.text)
             types = (destination.parameters + destination.query).map { TypeMeaning($0.name, $0.type, $0.description) }
             texts = [
@@ -62,6 +65,7 @@ private struct ManifestMeaning: Equatable {
 
     private let files: [[String]]
     private let texts: [[String]]
+    private let matching: MatchingOptions
     private let types: [TypeMeaning]
     private let destinations: [DestinationMeaning]
 
@@ -70,9 +74,10 @@ private struct ManifestMeaning: Equatable {
         let options = manifest.options
         texts = [
             manifest.bases.map(\.value), [options.name, options.precedence.rawValue, options.access.rawValue],
-            [String(describing: options.matching)], options.imports.flatMap { [$0.module.value, $0.access?.rawValue ?? ""] },
+            options.imports.flatMap { [$0.module.value, $0.access?.rawValue ?? ""] },
             options.rules.flatMap { [$0.rule.value, $0.severity?.rawValue ?? "off"] },
         ]
+        matching = options.matching
         types = manifest.types.map { TypeMeaning($0.name, $0.type, $0.description) }
         destinations = manifest.destinations.map(DestinationMeaning.init)
     }
