@@ -82,8 +82,6 @@ struct SwiftProperty {
         case constant(String)
         /// `{ text }` on the line of the declaration.
         case computed(String)
-        /// `{ get throws(E) { … } }`.
-        case throwing(String, [SwiftStatement])
     }
 
     var documentation: [String] = []

@@ -93,14 +93,6 @@ struct SwiftRenderer {
         case .stored: line(head, at: property.location)
         case .constant(let value): line(head + " = " + value, at: property.location)
         case .computed(let value): line(head + " { " + value + " }", at: property.location)
-        case .throwing(let error, let statements):
-            line(head + " {", at: property.location)
-            depth += 1
-            line("get throws(" + error + ") {")
-            body(statements)
-            line("}")
-            depth -= 1
-            line("}")
         }
     }
 

@@ -8,7 +8,7 @@ package import RouteRuntime
 /// - `/string/:value`
 ///
 /// Declared in `routes.yaml`, line 6.
-nonisolated package struct String: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable {
+nonisolated package struct String: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable, RouteRuntime.GeneratedRoute {
     package var value: Swift.String
 
     package init(_ value: Swift.String) {
@@ -19,23 +19,17 @@ nonisolated package struct String: RouteRuntime.Routable, RouteRuntime.Matchable
         self.value = try match.value("value")
     }
 
-    package static var patterns: [RouteRuntime.RoutePattern] { ["/string/:value"] }
-
     package static var route: RouteRuntime.TableRoute? { AppRoutes.table[0] }
 
-    package var uri: Swift.String {
-        get throws(RouteRuntime.RouteError) {
-            var values: RouteRuntime.RouteValues = try .init(AppRoutes.table[0])
-            try values.set("value", self.value)
-            return try values.uri
-        }
+    package func encode(into values: inout RouteRuntime.RouteValues) {
+        values.set("value", self.value)
     }
 }
 
 /// - `/router/:in/:self_`
 ///
 /// Declared in `routes.yaml`, line 7.
-nonisolated package struct Router: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable {
+nonisolated package struct Router: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable, RouteRuntime.GeneratedRoute {
     package var `in`: Swift.String
     package var self_: Swift.String
     package var `Type`: Swift.Int?
@@ -55,19 +49,13 @@ nonisolated package struct Router: RouteRuntime.Routable, RouteRuntime.Matchable
         self.`default` = try match.value("default")
     }
 
-    package static var patterns: [RouteRuntime.RoutePattern] { ["/router/:in/:self_"] }
-
     package static var route: RouteRuntime.TableRoute? { AppRoutes.table[1] }
 
-    package var uri: Swift.String {
-        get throws(RouteRuntime.RouteError) {
-            var values: RouteRuntime.RouteValues = try .init(AppRoutes.table[1])
-            try values.set("in", self.`in`)
-            try values.set("self_", self.self_)
-            try values.set("Type", optional: self.`Type`)
-            try values.set("default", self.`default`)
-            return try values.uri
-        }
+    package func encode(into values: inout RouteRuntime.RouteValues) {
+        values.set("in", self.`in`)
+        values.set("self_", self.self_)
+        values.set("Type", optional: self.`Type`)
+        values.set("default", self.`default`)
     }
 
     /// The values of `default`.
