@@ -54,6 +54,7 @@ struct SwiftRenderer {
         line(head, at: type.location)
         depth += 1
         for entry in type.cases {
+            documentation(entry.documentation)
             line("case " + entry.name + (entry.rawValue.map { " = " + $0 } ?? ""))
         }
         members(type.members, followCases: !type.cases.isEmpty)

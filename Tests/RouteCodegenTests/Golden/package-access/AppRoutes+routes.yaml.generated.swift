@@ -64,3 +64,24 @@ nonisolated package struct Router: RouteRuntime.Routable, RouteRuntime.Matchable
         case `case`
     }
 }
+
+nonisolated extension AppRoutes {
+    /// The destinations of `routes.yaml`.
+    nonisolated package enum Routes: RouteRuntime.RouteEnumeration {
+        case string(String)
+        case router(Router)
+
+        package init?(routegenDestination destination: any RouteRuntime.Routable) {
+            if let value = destination as? String { self = .string(value); return }
+            if let value = destination as? Router { self = .router(value); return }
+            return nil
+        }
+
+        package func routegenDestination() -> any RouteRuntime.Routable & RouteRuntime.Matchable {
+            switch self {
+            case .string(let value): return value
+            case .router(let value): return value
+            }
+        }
+    }
+}

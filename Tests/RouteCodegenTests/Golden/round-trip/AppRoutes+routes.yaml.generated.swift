@@ -168,3 +168,33 @@ nonisolated struct Files: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.C
         values.set("path", all: self.path)
     }
 }
+
+nonisolated extension AppRoutes {
+    /// The destinations of `routes.yaml`.
+    nonisolated enum Routes: RouteRuntime.RouteEnumeration {
+        case code4(Code4)
+        case codeFallback(CodeFallback)
+        case person(Person)
+        case day(Day)
+        case files(Files)
+
+        init?(routegenDestination destination: any RouteRuntime.Routable) {
+            if let value = destination as? Code4 { self = .code4(value); return }
+            if let value = destination as? CodeFallback { self = .codeFallback(value); return }
+            if let value = destination as? Person { self = .person(value); return }
+            if let value = destination as? Day { self = .day(value); return }
+            if let value = destination as? Files { self = .files(value); return }
+            return nil
+        }
+
+        func routegenDestination() -> any RouteRuntime.Routable & RouteRuntime.Matchable {
+            switch self {
+            case .code4(let value): return value
+            case .codeFallback(let value): return value
+            case .person(let value): return value
+            case .day(let value): return value
+            case .files(let value): return value
+            }
+        }
+    }
+}

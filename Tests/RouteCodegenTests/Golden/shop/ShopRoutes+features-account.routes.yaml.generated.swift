@@ -68,3 +68,24 @@ nonisolated public struct Share: RouteRuntime.Routable, RouteRuntime.Matchable, 
         values.set("default", optional: self.`default`)
     }
 }
+
+nonisolated extension ShopRoutes {
+    /// The destinations of `features/account.routes.yaml`.
+    nonisolated public enum FeaturesAccount: RouteRuntime.RouteEnumeration {
+        case account(Account)
+        case share(Share)
+
+        public init?(routegenDestination destination: any RouteRuntime.Routable) {
+            if let value = destination as? Account { self = .account(value); return }
+            if let value = destination as? Share { self = .share(value); return }
+            return nil
+        }
+
+        public func routegenDestination() -> any RouteRuntime.Routable & RouteRuntime.Matchable {
+            switch self {
+            case .account(let value): return value
+            case .share(let value): return value
+            }
+        }
+    }
+}

@@ -217,3 +217,35 @@ nonisolated public struct OldCart: RouteRuntime.Routable, RouteRuntime.Matchable
 #sourceLocation(file: "routes.yaml", line: 51)
 @available(*, deprecated, message: "Use `Cart` instead.") nonisolated extension OldCart: RouteRuntime.Destination { public typealias Screen = HomeScreen }
 #sourceLocation()
+
+nonisolated extension ShopRoutes {
+    /// The destinations of `routes.yaml`.
+    nonisolated public enum Routes: RouteRuntime.RouteEnumeration {
+        case home(Home)
+        case product(Product)
+        case category(Category)
+        case orderDetails(OrderDetails)
+        /// A deprecated one: a case that names it would make every `switch` warn.
+        case deprecated(any RouteRuntime.Routable & RouteRuntime.Matchable)
+
+        @available(*, deprecated) public init?(routegenDestination destination: any RouteRuntime.Routable) {
+            if let value = destination as? Home { self = .home(value); return }
+            if let value = destination as? Product { self = .product(value); return }
+            if let value = destination as? Category { self = .category(value); return }
+            if let value = destination as? OrderDetails { self = .orderDetails(value); return }
+            if let value = destination as? OldCart { self = .deprecated(value); return }
+            return nil
+        }
+
+        @available(*, deprecated) public func routegenDestination(
+        ) -> any RouteRuntime.Routable & RouteRuntime.Matchable {
+            switch self {
+            case .home(let value): return value
+            case .product(let value): return value
+            case .category(let value): return value
+            case .orderDetails(let value): return value
+            case .deprecated(let value): return value
+            }
+        }
+    }
+}

@@ -17,3 +17,21 @@ nonisolated struct Settings: RouteRuntime.Routable, RouteRuntime.Matchable, Swif
 
     func encode(into values: inout RouteRuntime.RouteValues) {}
 }
+
+nonisolated extension AppRoutes {
+    /// The destinations of `routes.yaml`.
+    nonisolated enum Routes: RouteRuntime.RouteEnumeration {
+        case settings(Settings)
+
+        init?(routegenDestination destination: any RouteRuntime.Routable) {
+            if let value = destination as? Settings { self = .settings(value); return }
+            return nil
+        }
+
+        func routegenDestination() -> any RouteRuntime.Routable & RouteRuntime.Matchable {
+            switch self {
+            case .settings(let value): return value
+            }
+        }
+    }
+}
