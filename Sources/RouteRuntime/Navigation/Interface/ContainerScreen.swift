@@ -12,6 +12,8 @@ public protocol ContainerScreen: RouteScreen {
 ///     try container.setToolbarHidden(false)
 ///     let interface = try NavigationInterface(base: container)
 public final class NavigationContainer: ContainerScreen {
+    /// The name under which its stack is saved; without one nothing of it is (R1).
+    public var restorationIdentifier: String?
     /// What the stack holds while the container is in no interface.
     var detached: [any RouteScreen]
     /// Bar and toolbar, while the container is in no interface.
@@ -64,6 +66,8 @@ public final class NavigationContainer: ContainerScreen {
 ///
 ///     let tabs = try TabContainer([try NavigationContainer(root: shop), try NavigationContainer(root: orders), about])
 public final class TabContainer: ContainerScreen {
+    /// The name under which the selected tab is saved; without one it is not (R1).
+    public var restorationIdentifier: String?
     var detached: [any RouteScreen]
     var detachedIndex: Int
 

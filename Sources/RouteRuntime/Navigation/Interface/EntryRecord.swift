@@ -2,8 +2,12 @@
 @MainActor
 final class EntryRecord {
     let screen: any RouteScreen
+    /// Whom the observers are about: the screen, or the one inside it that somebody navigated to.
+    var observed: any RouteScreen
     /// Where it came from: for history and restoration.
     var origin: ScreenOrigin?
+    /// The name under which it is saved; nil: what the screen says.
+    var restorationIdentifier: String?
     /// Told of the events of the screen after the screen itself.
     var observers: [@MainActor (ScreenEvent) -> Void] = []
     /// What the screen gives back, when it leaves.
@@ -11,7 +15,10 @@ final class EntryRecord {
     /// Waits for it.
     let returning = Promise<ReturnedData>.Keeper(orElse: ReturnedData(value: nil))
 
-    init(_ screen: any RouteScreen) { self.screen = screen }
+    init(_ screen: any RouteScreen) {
+        self.screen = screen
+        observed = screen
+    }
 }
 
 /// What a screen gave back when it left; nothing where it just left.
@@ -25,8 +32,6 @@ struct ScreenOrigin: Sendable {
     var destination: any Destination
     /// The URL that led to it, if one did.
     var uri: String?
-    /// The name under which it is saved; nil: not at all.
-    var restorationIdentifier: String?
     /// What it was put into, from the inside out.
     var embedding: [Embedding] = []
 }

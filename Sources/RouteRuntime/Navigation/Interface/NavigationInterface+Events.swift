@@ -35,7 +35,7 @@ extension NavigationInterface {
         case .didMove(let toParent): screen.didMove(toInterface: toParent ? self : nil)
         default: screen.receive(event)
         }
-        guard screen === record.screen else { return }
+        guard screen === record.observed else { return }
         for observer in record.observers { observer(event) }
     }
 }

@@ -219,7 +219,7 @@ extension NavigationInterface {
     }
 
     private func knownEntry(of screen: any RouteScreen) throws(NavigationError) -> StackEntry {
-        guard let entry = registry.knownEntry(of: screen) else { throw .interface(.unknownScreen(screen.nameInErrors)) }
+        guard let entry = registry.placedEntry(of: screen) else { throw .interface(.unknownScreen(screen.nameInErrors)) }
         return entry
     }
 

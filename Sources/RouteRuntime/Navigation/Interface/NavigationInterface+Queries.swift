@@ -30,7 +30,7 @@ extension NavigationInterface {
 
     /// The container in whose stack a screen is; nil where it stands alone, or is not here.
     public func navigationContainer(of screen: any RouteScreen) -> NavigationContainer? {
-        registry.knownEntry(of: screen).flatMap { model.navigation(at: $0) }
+        registry.placedEntry(of: screen).flatMap { model.navigation(at: $0) }
             .flatMap { self.screen(of: $0.entry) as? NavigationContainer }
     }
 

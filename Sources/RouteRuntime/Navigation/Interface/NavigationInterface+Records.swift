@@ -3,7 +3,9 @@ extension NavigationInterface {
     func adopt(_ screens: [(entry: StackEntry, screen: any RouteScreen)]) {
         for (entry, screen) in screens {
             if records[entry] == nil { records[entry] = EntryRecord(screen) }
-            registry.setInterface(self, of: screen)
+            for (depth, part) in screen.chainOfChildren.enumerated() {
+                registry.setInterface(self, of: part, host: depth == 0 ? nil : entry)
+            }
             switch screen {
             case let container as NavigationContainer: container.detached = []
             case let container as TabContainer: container.detached = []
@@ -45,7 +47,9 @@ extension NavigationInterface {
         let present = Set(entries)
         for (entry, record) in records where !present.contains(entry) {
             records[entry] = nil
-            if registry.interface(of: record.screen) === self { registry.setInterface(nil, of: record.screen) }
+            for part in record.screen.chainOfChildren where registry.interface(of: part) === self {
+                registry.setInterface(nil, of: part)
+            }
             record.returning.promise.fulfil(ReturnedData(value: record.returned))
         }
     }

@@ -51,9 +51,14 @@ public final class NavigationInterface {
 
     /// An interface of a navigation container with one screen. It is not shown before it is installed.
     ///
+    /// - Parameter restorationIdentifier: the name under which the stack is saved; nil: not at all.
     /// - Throws: `NavigationError.Stack.container` where the root is a container (S1).
-    public convenience init(root: any RouteScreen) throws(NavigationError) {
-        try self.init(base: try NavigationContainer(root: root))
+    public convenience init(
+        root: any RouteScreen, restorationIdentifier: String? = "main"
+    ) throws(NavigationError) {
+        let container = try NavigationContainer(root: root)
+        container.restorationIdentifier = restorationIdentifier
+        try self.init(base: container)
     }
 
     /// An interface with a screen or a container of any kind at its bottom (I1). It is not shown before it is installed.

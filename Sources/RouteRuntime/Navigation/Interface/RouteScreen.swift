@@ -14,6 +14,9 @@ public protocol RouteScreen: AnyObject, Sendable {
     /// Whether toolbar and tab bar are hidden while it stands above the root of a stack. Asked when it is pushed.
     var hidesBottomBarWhenPushed: Bool { get }
 
+    /// The name under which its state is saved, where the request that showed it does not give one; nil: not at all.
+    var restorationIdentifier: String? { get }
+
     /// The screen inside a container of the app's own; it is told what its container is told, and is in front of it (V3).
     var childScreen: (any RouteScreen)? { get }
 
@@ -56,6 +59,8 @@ extension RouteScreen {
     public var screenKind: StackEntry.Kind { .screen }
     /// False.
     public var hidesBottomBarWhenPushed: Bool { false }
+    /// None: it is not saved, unless a request says so.
+    public var restorationIdentifier: String? { nil }
     /// None: it is no container of the app's own.
     public var childScreen: (any RouteScreen)? { nil }
     /// Nothing of its own: the bar shows the title and a back button.

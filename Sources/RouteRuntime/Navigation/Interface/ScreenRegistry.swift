@@ -15,6 +15,8 @@ final class ScreenRegistry {
     private struct Record {
         weak var screen: (any RouteScreen)?
         weak var interface: NavigationInterface?
+        /// The entry of the screen that it is inside of; nil where it stands in an interface itself.
+        var host: StackEntry?
         let id: UInt64
         var isLoaded = false
         var extras = Extras()
@@ -69,8 +71,16 @@ final class ScreenRegistry {
         return record.interface
     }
 
-    func setInterface(_ interface: NavigationInterface?, of screen: any RouteScreen) {
-        records[key(of: screen).key]?.interface = interface
+    func setInterface(_ interface: NavigationInterface?, of screen: any RouteScreen, host: StackEntry? = nil) {
+        let key = key(of: screen).key
+        records[key]?.interface = interface
+        records[key]?.host = host
+    }
+
+    /// The entry under which a screen stands in an interface: its own, or that of the screen it is inside of.
+    func placedEntry(of screen: any RouteScreen) -> StackEntry? {
+        guard let record = records[ObjectIdentifier(screen)], record.screen === screen else { return nil }
+        return record.host ?? entry(record.id, screen)
     }
 
     private func key(of screen: any RouteScreen) -> (key: ObjectIdentifier, id: UInt64) {

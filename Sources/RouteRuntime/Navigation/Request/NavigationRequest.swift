@@ -70,7 +70,7 @@ public struct NavigationRequest<Screen: Sendable>: NavigationStep {
 
 extension NavigationRequest where Screen: DataReceivable {
     /// The same; the screen is given the data before it is shown.
-    public func withData(_ data: sending Screen.DataType) -> Self where Screen.DataType: Sendable {
+    public func withData(_ data: Screen.DataType) -> Self where Screen.DataType: Sendable {
         delivering { screen in screen.didReceiveData(data) }
     }
 
@@ -78,7 +78,7 @@ extension NavigationRequest where Screen: DataReceivable {
     public func passData(_ data: Screen.DataType) -> Self where Screen.DataType: Sendable { withData(data) }
 
     /// The same; the transition begins when the data is there.
-    public func withData(_ make: @escaping @MainActor @Sendable () async throws -> Screen.DataType) -> Self {
+    public func fetchingData(_ make: @escaping @MainActor @Sendable () async throws -> Screen.DataType) -> Self {
         delivering { screen throws(NavigationError) in
             do {
                 screen.didReceiveData(try await make())
@@ -101,7 +101,7 @@ extension NavigationRequest where Screen == any RouteScreen {
     public func passData(_ data: some Sendable) -> Self { withData(data) }
 
     /// The same; the transition begins when the data is there.
-    public func withData<Value: Sendable>(_ make: @escaping @MainActor @Sendable () async throws -> Value) -> Self {
+    public func fetchingData<Value: Sendable>(_ make: @escaping @MainActor @Sendable () async throws -> Value) -> Self {
         delivering { screen throws(NavigationError) in
             let data: Value
             do {

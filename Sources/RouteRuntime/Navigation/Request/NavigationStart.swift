@@ -46,7 +46,7 @@ public struct NavigationStart: NavigationStep {
     }
 
     /// To a screen whose type is not known.
-    public func to(_ screen: any RouteScreen) -> NavigationRequest<any RouteScreen> {
+    public func to(screen: any RouteScreen) -> NavigationRequest<any RouteScreen> {
         NavigationRequest(options, name: "\(type(of: screen))") { resolver throws(NavigationError) in
             try await resolver.resolveAny(screen)
         }

@@ -170,3 +170,72 @@ extension Destination where Self: Matchable {
         Navigate.open { configure($0.to(self)) }
     }
 }
+
+extension RouteScreen {
+    /// Pushes the screen, and gives it when it is on top.
+    ///
+    /// - Throws: whatever kept it from being shown; the interface is then as it was.
+    @discardableResult
+    public func push(
+        _ configure: (NavigationRequest<Self>) -> NavigationRequest<Self> = { $0 }
+    ) async throws(NavigationError) -> Self {
+        try await Navigate.push { configure($0.to(self)) }
+    }
+
+    /// Pushes the screen; `onSuccess` and `onFailure` of the request tell how it went.
+    public func push(_ configure: (NavigationRequest<Self>) -> NavigationRequest<Self> = { $0 }) {
+        Navigate.push { configure($0.to(self)) }
+    }
+
+    /// Presents the screen, and gives it when it is visible.
+    ///
+    /// - Throws: whatever kept it from being shown; the interface is then as it was.
+    @discardableResult
+    public func present(
+        _ configure: (NavigationRequest<Self>) -> NavigationRequest<Self> = { $0 }
+    ) async throws(NavigationError) -> Self {
+        try await Navigate.present { configure($0.to(self)) }
+    }
+
+    /// Presents the screen; `onSuccess` and `onFailure` of the request tell how it went.
+    public func present(_ configure: (NavigationRequest<Self>) -> NavigationRequest<Self> = { $0 }) {
+        Navigate.present { configure($0.to(self)) }
+    }
+
+    /// Makes the screen leave, with all that is over it: a pop, or the dismissal of the modal at whose bottom it is.
+    ///
+    /// - Throws: `NavigationError.Interface.cannotClose`, `.notPresented`, `.unknownScreen`, `.notInstalled`.
+    public func close(animated: Bool = true) throws(NavigationError) { try Navigate.close(self, animated: animated) }
+}
+
+extension InitializableScreen {
+    /// Pushes a new screen of the type, and gives it when it is on top.
+    ///
+    /// - Throws: whatever kept it from being shown; the interface is then as it was.
+    @discardableResult
+    public static func push(
+        _ configure: (NavigationRequest<Self>) -> NavigationRequest<Self> = { $0 }
+    ) async throws(NavigationError) -> Self {
+        try await Navigate.push { configure($0.to(Self.self)) }
+    }
+
+    /// Pushes a new screen of the type; `onSuccess` and `onFailure` of the request tell how it went.
+    public static func push(_ configure: (NavigationRequest<Self>) -> NavigationRequest<Self> = { $0 }) {
+        Navigate.push { configure($0.to(Self.self)) }
+    }
+
+    /// Presents a new screen of the type, and gives it when it is visible.
+    ///
+    /// - Throws: whatever kept it from being shown; the interface is then as it was.
+    @discardableResult
+    public static func present(
+        _ configure: (NavigationRequest<Self>) -> NavigationRequest<Self> = { $0 }
+    ) async throws(NavigationError) -> Self {
+        try await Navigate.present { configure($0.to(Self.self)) }
+    }
+
+    /// Presents a new screen of the type; `onSuccess` and `onFailure` of the request tell how it went.
+    public static func present(_ configure: (NavigationRequest<Self>) -> NavigationRequest<Self> = { $0 }) {
+        Navigate.present { configure($0.to(Self.self)) }
+    }
+}

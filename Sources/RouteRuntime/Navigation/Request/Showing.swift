@@ -19,12 +19,15 @@ struct Showing {
         let embedding = options.embedding ?? defaults.embedding
         for container in embedding { shown = try container.embed(shown) }
         // Before the events begin, for they are what is observed. Undone where the interface refuses.
-        let entry = ScreenRegistry.shared.entry(of: screen)
-        let record = interface.records[entry] ?? EntryRecord(screen)
+        let host = host(in: shown)
+        let entry = ScreenRegistry.shared.entry(of: host)
+        let record = interface.records[entry] ?? EntryRecord(host)
         let isNew = interface.records[entry] == nil
         if isNew {
+            record.observed = screen
             record.origin = origin
             record.origin?.embedding = embedding
+            record.restorationIdentifier = options.restorationIdentifier ?? defaults.restorationIdentifier
             record.observers = observers
             interface.records[entry] = record
         }
@@ -34,6 +37,16 @@ struct Showing {
             if isNew { interface.records[entry] = nil }
             throw error
         }
+    }
+
+    /// The screen that gets an entry: the one that is navigated to, or what it is inside of.
+    private func host(in shown: any RouteScreen) -> any RouteScreen {
+        if shown.chainOfChildren.contains(where: { $0 === screen }) { return shown }
+        for part in (shown as? any ContainerScreen)?.screens ?? [] {
+            let host = host(in: part)
+            if host.chainOfChildren.contains(where: { $0 === screen }) { return host }
+        }
+        return screen
     }
 
     private func show(_ shown: any RouteScreen) throws(NavigationError) -> Promise<NavigationError?> {
@@ -72,8 +85,9 @@ struct Showing {
     private func push(_ shown: any RouteScreen, from origin: any RouteScreen) throws(NavigationError) -> Promise<NavigationError?>
     {
         let plan = interface.planned
-        let entry = ScreenRegistry.shared.entry(of: origin)
-        guard let layer = plan.layer(of: entry) else { throw .interface(.unknownScreen(origin.nameInErrors)) }
+        guard let entry = ScreenRegistry.shared.placedEntry(of: origin), let layer = plan.layer(of: entry) else {
+            throw .interface(.unknownScreen(origin.nameInErrors))
+        }
         guard let node = plan.navigation(at: entry) else { throw .interface(.noContainer(visible: entry)) }
         let above = plan.modals.count - layer
         if above > 0, !options.dismissesModals { throw .interface(.covered(by: nameOfModal(layer))) }

@@ -19,7 +19,11 @@ public protocol CallbackDestination: Destination {
 extension CallbackDestination {
     /// Waits for the context to be completed or cancelled. A task that is cancelled meanwhile does not wait any longer.
     @MainActor public func resolve(context: Context<Self>) async throws(NavigationError) -> Screen {
-        let promise = Self.begin(context)
+        try await Self.answer(context)
+    }
+
+    @MainActor fileprivate static func answer(_ context: Context<Self>) async throws(NavigationError) -> Screen {
+        let promise = begin(context)
         let outcome = await withTaskCancellationHandler {
             await promise.value
         } onCancel: {
@@ -33,6 +37,13 @@ extension CallbackDestination {
         let (callback, promise) = CallbackContext.make(context)
         resolve(context: callback)
         return promise
+    }
+}
+
+extension CallbackDestination where Screen: InitializableScreen {
+    /// The same: that the screen could be made without asking does not count.
+    @MainActor public func resolve(context: Context<Self>) async throws(NavigationError) -> Screen {
+        try await Self.answer(context)
     }
 }
 

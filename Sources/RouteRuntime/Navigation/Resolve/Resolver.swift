@@ -12,6 +12,13 @@ struct Resolved<Screen: Sendable>: Sendable {
     var redirection: NavigationError?
 }
 
+extension Resolved where Screen == any RouteScreen {
+    /// The same for one who wants a type of screen, which it may not be.
+    fileprivate func narrowed<S>() -> Resolved<S> {
+        Resolved<S>(screen: shown as? S, shown: shown, defaults: defaults, origin: origin, redirection: redirection)
+    }
+}
+
 /// Takes a target to its screen: asks protections, looks for a screen that is kept alive, resolves. Every way to a destination goes
 /// through here, so that none goes round its protection.
 @MainActor
@@ -24,12 +31,8 @@ struct Resolver {
 
     /// The screen of a destination.
     func resolve<D: Destination>(_ destination: D, uri: String? = nil) async throws(NavigationError) -> Resolved<D.Screen> {
-        let target = try await admit(destination, uri: uri)
-        guard let target else { return try await make(destination, uri: uri) }
-        let other = try await makeAny(target, uri: nil)
-        return Resolved(
-            screen: other.shown as? D.Screen, shown: other.shown, defaults: other.defaults, origin: other.origin,
-            redirection: .protection(.redirected(target: D.nameInErrors, to: type(of: target).nameInErrors)))
+        guard let target = try await admit(destination, uri: uri) else { return try await make(destination, uri: uri) }
+        return try await redirected(D.nameInErrors, to: target).narrowed()
     }
 
     /// The screen that a URL leads to: the destinations that take the URL, in rank, until one does not decline.
@@ -63,8 +66,8 @@ struct Resolver {
 
     /// The screen of a destination whose type is not known.
     func resolveAny(_ destination: any Destination, uri: String?) async throws(NavigationError) -> Resolved<any RouteScreen> {
-        let target = try await admit(destination, uri: uri)
-        return try await makeAny(target ?? destination, uri: target == nil ? uri : nil)
+        guard let target = try await admit(destination, uri: uri) else { return try await makeAny(destination, uri: uri) }
+        return try await redirected(type(of: destination).nameInErrors, to: target)
     }
 
     /// A screen that is named itself, or made by a block.
@@ -72,10 +75,7 @@ struct Resolver {
         named name: String, _ make: @MainActor @Sendable () async throws(NavigationError) -> S
     ) async throws(NavigationError) -> Resolved<S> {
         if let target = try await admit(nil, name: name, uri: nil) {
-            let other = try await makeAny(target, uri: nil)
-            return Resolved(
-                screen: other.shown as? S, shown: other.shown, defaults: other.defaults, origin: other.origin,
-                redirection: .protection(.redirected(target: name, to: type(of: target).nameInErrors)))
+            return try await redirected(name, to: target).narrowed()
         }
         let screen = try await cached(options.cache) { () throws(NavigationError) in try await make() }
         return Resolved(screen: screen, shown: screen, defaults: NavigationDefaults(), origin: nil)
@@ -83,8 +83,8 @@ struct Resolver {
 
     /// A screen that is named itself, whose type is not known.
     func resolveAny(_ screen: any RouteScreen) async throws(NavigationError) -> Resolved<any RouteScreen> {
-        let target = try await admit(nil, name: "\(type(of: screen))", uri: nil)
-        if let target { return try await makeAny(target, uri: nil) }
+        let name = "\(type(of: screen))"
+        if let target = try await admit(nil, name: name, uri: nil) { return try await redirected(name, to: target) }
         return Resolved(screen: screen, shown: screen, defaults: NavigationDefaults(), origin: nil)
     }
 
@@ -138,6 +138,16 @@ struct Resolver {
 
     // MARK: Making
 
+    private func redirected(_ name: String, to target: any Destination) async throws(NavigationError) -> Resolved<any RouteScreen>
+    {
+        // What the request says of caching is about the target: the screen that is kept for it would be a way round.
+        var options = options
+        options.cache = nil
+        var made = try await Resolver(navigator: navigator, door: door, options: options).makeAny(target, uri: nil)
+        made.redirection = .protection(.redirected(target: name, to: type(of: target).nameInErrors))
+        return made
+    }
+
     private func makeAny(_ destination: any Destination, uri: String?) async throws(NavigationError) -> Resolved<any RouteScreen>
     {
         try await erased(destination, uri: uri)
@@ -156,10 +166,8 @@ struct Resolver {
         let screen = try await cached(cache) { () throws(NavigationError) in
             try await destination.resolve(context: Context(destination, uri: uri))
         }
-        let identifier = options.restorationIdentifier ?? defaults.restorationIdentifier
         return Resolved(
-            screen: screen, shown: screen, defaults: defaults,
-            origin: ScreenOrigin(destination: destination, uri: uri, restorationIdentifier: identifier))
+            screen: screen, shown: screen, defaults: defaults, origin: ScreenOrigin(destination: destination, uri: uri))
     }
 
     private func cached<S: RouteScreen>(
