@@ -16,7 +16,7 @@ let package = Package(
     products: [
         .library(name: "RouteRuntime", targets: ["RouteRuntime", "RouteFoundation"]),
         // Tables and the matcher alone, for tools: `Benchmarks` measures with it.
-        .library(name: "RouteTable", targets: ["RouteSyntax", "RouteLanguage", "RouteTable"]),
+        .library(name: "RouteTable", targets: ["RouteSyntax", "RouteMatching", "RouteLanguage", "RouteTable"]),
         .executable(name: "routegen", targets: ["routegen"]),
         .plugin(name: "RoutegenPlugin", targets: ["RoutegenPlugin"]),
         .plugin(name: "RoutegenCommand", targets: ["RoutegenCommand"]),
@@ -30,30 +30,34 @@ let package = Package(
 
         // What an app links.
         .target(name: "RouteSyntax", swiftSettings: settings),
+        .target(name: "RouteMatching", dependencies: ["RouteSyntax"], swiftSettings: settings),
         .target(name: "RouteLanguage", dependencies: ["RouteSyntax"], swiftSettings: settings),
-        .target(name: "RouteTable", dependencies: ["RouteSyntax", "RouteLanguage"], swiftSettings: settings),
-        .target(name: "RouteRuntime", dependencies: ["RouteSyntax", "RouteLanguage", "RouteTable"], swiftSettings: settings),
+        .target(name: "RouteTable", dependencies: ["RouteSyntax", "RouteMatching", "RouteLanguage"], swiftSettings: settings),
+        .target(
+            name: "RouteRuntime", dependencies: ["RouteSyntax", "RouteMatching", "RouteLanguage", "RouteTable"],
+            swiftSettings: settings
+        ),
         .target(name: "RouteFoundation", dependencies: ["RouteRuntime"], swiftSettings: settings),
 
         // What the command is made of.
         .target(
             name: "RouteManifest",
-            dependencies: ["CYaml", "RouteSyntax", "RouteLanguage", "RouteTable"],
+            dependencies: ["CYaml", "RouteSyntax", "RouteMatching", "RouteLanguage", "RouteTable"],
             swiftSettings: settings
         ),
         .target(
             name: "RouteLint",
-            dependencies: ["RouteSyntax", "RouteLanguage", "RouteTable", "RouteManifest"],
+            dependencies: ["RouteSyntax", "RouteMatching", "RouteLanguage", "RouteTable", "RouteManifest"],
             swiftSettings: settings
         ),
         .target(
             name: "RouteCodegen",
-            dependencies: ["RouteSyntax", "RouteLanguage", "RouteTable", "RouteManifest"],
+            dependencies: ["RouteSyntax", "RouteMatching", "RouteLanguage", "RouteTable", "RouteManifest"],
             swiftSettings: settings
         ),
         .target(
             name: "RouteReport",
-            dependencies: ["RouteSyntax", "RouteLanguage", "RouteTable", "RouteManifest", "RouteLint"],
+            dependencies: ["RouteSyntax", "RouteMatching", "RouteLanguage", "RouteTable", "RouteManifest", "RouteLint"],
             swiftSettings: settings
         ),
         .executableTarget(
@@ -77,11 +81,13 @@ let package = Package(
 
         .testTarget(name: "RouteSyntaxTests", dependencies: ["RouteSyntax"], swiftSettings: settings),
         .testTarget(
-            name: "RouteTableTests", dependencies: ["RouteSyntax", "RouteLanguage", "RouteTable"], swiftSettings: settings),
+            name: "RouteTableTests", dependencies: ["RouteSyntax", "RouteMatching", "RouteLanguage", "RouteTable"],
+            swiftSettings: settings
+        ),
         .testTarget(name: "RouteRuntimeTests", dependencies: ["RouteRuntime", "RouteFoundation"], swiftSettings: settings),
         .testTarget(
             name: "RouteManifestTests",
-            dependencies: ["RouteSyntax", "RouteLanguage", "RouteTable", "RouteManifest"],
+            dependencies: ["RouteSyntax", "RouteMatching", "RouteLanguage", "RouteTable", "RouteManifest"],
             swiftSettings: settings
         ),
         .testTarget(
@@ -93,7 +99,8 @@ let package = Package(
         .testTarget(
             name: "CommandTests",
             dependencies: [
-                "routegen", "RouteSyntax", "RouteLanguage", "RouteTable", "RouteLint", "RouteReport", "RouteManifest",
+                "routegen", "RouteSyntax", "RouteMatching", "RouteLanguage", "RouteTable", "RouteLint", "RouteReport",
+                "RouteManifest",
                 "RouteCodegen",
             ],
             swiftSettings: settings

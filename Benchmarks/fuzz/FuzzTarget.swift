@@ -1,4 +1,5 @@
 import RouteLanguage
+import RouteMatching
 import RouteTable
 
 // One input of libFuzzer. Its first byte says what it is: a URL for one of a few tables, on which the compiled table and the reference

@@ -1,5 +1,6 @@
 import RouteLanguage
 import RouteLint
+import RouteMatching
 public import RouteTable
 
 /// Which destination takes each of some URLs, and why the others do not.
@@ -93,9 +94,9 @@ public struct MatchReport: Sendable {
         }
     }
 
-    private func name(_ entry: ReferenceMatcher.Entry) -> String { matcher.definitions[entry.definition].name }
+    private func name(_ entry: RouteEntry) -> String { matcher.definitions[entry.definition].name }
 
-    private func pattern(_ entry: ReferenceMatcher.Entry) -> String {
+    private func pattern(_ entry: RouteEntry) -> String {
         matcher.definitions[entry.definition].patterns[entry.pattern]
     }
 }

@@ -1,11 +1,12 @@
 public import RouteLanguage
+public import RouteMatching
 import RouteSyntax
 
 extension ReferenceMatcher {
     /// A pattern that matches a URL, or nearly did.
     public struct Candidate: Hashable, Sendable {
         /// The pattern concerned.
-        public let entry: Entry
+        public let entry: RouteEntry
         /// Whether it takes the URL, be it behind others.
         public let matches: Bool
         /// `wins`, or a sentence in lower case: `n is "128", which is no Int8 (-128...127)`.
@@ -25,7 +26,7 @@ extension ReferenceMatcher {
     /// Nearly: all but one of origin, letters' case, trailing slash, types and query fit.
     public func candidates(_ uri: String) -> [Candidate] {
         guard let subject = try? Subject(uri) else { return [] }
-        var winner: Entry?
+        var winner: RouteEntry?
         var candidates: [Candidate] = []
         for entry in entries {
             let pattern = pattern(of: entry)
@@ -41,7 +42,7 @@ extension ReferenceMatcher {
     }
 
     /// The one thing that keeps a pattern from matching; nil where there is more than one.
-    private func reason(why entry: Entry, misses subject: Subject) -> String? {
+    private func reason(why entry: RouteEntry, misses subject: Subject) -> String? {
         let pattern = pattern(of: entry)
         let definition = compiled[entry.definition]
         let origins = pattern.origins(of: subject)

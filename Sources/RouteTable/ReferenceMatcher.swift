@@ -1,4 +1,5 @@
 import RouteLanguage
+public import RouteMatching
 import RouteSyntax
 
 /// The matcher that is simple enough to be believed: it tries the patterns one after the other, in rank, each with a simulation of
@@ -7,20 +8,10 @@ import RouteSyntax
 ///     let matcher = try ReferenceMatcher([definition])
 ///     matcher.match("https://myapp.com/person/ann")?.texts   // [["ann"]]
 public struct ReferenceMatcher: Sendable {
-    /// A pattern at its place in the order.
-    public struct Entry: Hashable, Sendable {
-        /// The index in `definitions`.
-        public let definition: Int
-        /// The index in the definition's `patterns`.
-        public let pattern: Int
-        /// The place in the order, starting at 1.
-        public let rank: Int
-    }
-
     /// What a pattern made of a URL.
     public struct Match: Hashable, Sendable {
         /// The pattern that matched.
-        public let entry: Entry
+        public let entry: RouteEntry
         /// The decoded texts of the parameters in the order of `parameters(ofDefinition:)`: one for a scalar, any number for an
         /// array, nil for what is absent. A default is not filled in; the bare key of a `Bool` is `true`.
         public let texts: [[String]?]
@@ -29,7 +20,7 @@ public struct ReferenceMatcher: Sendable {
     /// In order of declaration.
     public let definitions: [RouteDefinition]
     /// In rank order (see `RouteAnalysis`).
-    public let entries: [Entry]
+    public let entries: [RouteEntry]
     let compiled: [CompiledDefinition]
 
     /// Compiles every pattern of every definition.
@@ -46,11 +37,11 @@ public struct ReferenceMatcher: Sendable {
         self.compiled = compiled
         let analysis = RouteAnalysis(definitions, patterns: compiled.map { $0.patterns.map(\.pattern) })
         entries = analysis.order.enumerated().map { index, item in
-            Entry(definition: analysis.items[item].definition, pattern: analysis.items[item].pattern, rank: index + 1)
+            RouteEntry(definition: analysis.items[item].definition, pattern: analysis.items[item].pattern, rank: index + 1)
         }
     }
 
-    func pattern(of entry: Entry) -> CompiledPattern { compiled[entry.definition].patterns[entry.pattern] }
+    func pattern(of entry: RouteEntry) -> CompiledPattern { compiled[entry.definition].patterns[entry.pattern] }
 
     /// The first pattern in rank that matches.
     ///

@@ -1,4 +1,5 @@
 public import RouteLanguage
+public import RouteMatching
 import RouteSyntax
 
 extension CompiledDefinition {
@@ -22,7 +23,7 @@ extension CompiledDefinition {
 
 extension ReferenceMatcher {
     /// The language of a pattern: scheme, host, path and query together.
-    public func language(of entry: Entry) -> PatternLanguage {
+    public func language(of entry: RouteEntry) -> PatternLanguage {
         pattern(of: entry).language(query: compiled[entry.definition].queryConstraints)
     }
 }

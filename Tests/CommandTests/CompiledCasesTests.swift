@@ -1,5 +1,6 @@
 import Foundation
 import RouteManifest
+import RouteMatching
 import RouteTable
 import Testing
 

@@ -1,5 +1,6 @@
 import RouteLanguage
 import RouteManifest
+import RouteMatching
 import RouteTable
 import Testing
 

@@ -38,9 +38,10 @@ struct Compiler {
     /// Compiles, links and runs a program; gives its output, or the compiler's.
     func run(_ files: [String: String], options: [String] = []) throws -> String {
         try inFolder(of: files) { folder, paths in
-            let objects = try ["RouteSyntax", "RouteLanguage", "RouteTable", "RouteRuntime", "RouteFoundation"].flatMap {
-                try self.objects(of: $0)
-            }
+            let objects = try ["RouteSyntax", "RouteMatching", "RouteLanguage", "RouteTable", "RouteRuntime", "RouteFoundation"]
+                .flatMap {
+                    try self.objects(of: $0)
+                }
             let program = folder.appendingPathComponent("program").path
             let compiled = try run("swiftc", ["-o", program] + self.options + options + paths + objects, in: folder)
             guard compiled.status == 0 else { return compiled.output }

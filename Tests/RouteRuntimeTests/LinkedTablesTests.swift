@@ -1,3 +1,4 @@
+import RouteMatching
 import RouteTable
 import Testing
 

@@ -1,4 +1,5 @@
 import RouteLanguage
+import RouteMatching
 import RouteTable
 import Testing
 

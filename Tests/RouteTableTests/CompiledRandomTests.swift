@@ -1,4 +1,5 @@
 import Foundation
+import RouteMatching
 import RouteTable
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import RouteLanguage
+import RouteMatching
 import RouteTable
 import Testing
 

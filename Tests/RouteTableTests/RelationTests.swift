@@ -1,4 +1,5 @@
 import RouteLanguage
+import RouteMatching
 import RouteSyntax
 import RouteTable
 import Testing

@@ -1,6 +1,7 @@
 import AllocationCount
 import Foundation
 import RouteLanguage
+import RouteMatching
 import RouteTable
 
 /// What a match costs. Every capture of every match is located and its length added up.
@@ -105,5 +106,57 @@ struct MatchBenchmarks {
     func size() throws -> Measurement {
         let bytes = try TableCompiler.compile(try tables.definitions(10_000))
         return Measurement("size-10000", Double(bytes.count) / 1e6, "MB", reference: 1.2, "what it may be")
+    }
+
+    /// Bytes of text and data of the modules that matching needs: what `size` says of their objects.
+    func moduleSize() throws -> Measurement {
+        func bytes(_ modules: [String]) throws -> Double {
+            let lines = try MeasuredProgram.run("/usr/bin/env", ["size"] + modules.flatMap(MeasuredProgram.objects)).split(
+                separator: "\n")
+            return lines.dropFirst().reduce(0) { sum, line in
+                sum
+                    + line.split(separator: "\t").prefix(2).reduce(0) {
+                        $0 + (Double($1.trimmingCharacters(in: .whitespaces)) ?? 0)
+                    }
+            }
+        }
+        let matching = try bytes(["RouteSyntax", "RouteMatching"])
+        return Measurement(
+            "size-matching", matching / 1e3, "kB", reference: try bytes(MeasuredProgram.modules) / 1e3,
+            "all that the runtime links")
+    }
+
+    /// Instructions of one match, mean over a table; nothing where callgrind is not installed.
+    func instructions(_ count: Int) throws -> [Measurement] {
+        let folder = tables.folder + "/instructions"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let urls = try tables.urls(count)
+        let source = """
+            import RouteMatching
+
+            @main enum Instructions {
+                static func main() throws {
+                    let matcher = TableMatcher(try TableImage(#"\(try TableCompiler.text(of: try tables.definitions(count)))"#))
+                    let urls = #"\(urls.joined(separator: " "))"#.split(separator: " ").map { String($0) }
+                    var match = TableMatcher.Match()
+                    var length = 0
+                    for _ in 0..<(Int(CommandLine.arguments[1]) ?? 0) {
+                        for url in urls where matcher.match(url, into: &match) {
+                            for index in 0..<match.captureCount { length &+= match.capture(index).count }
+                        }
+                    }
+                    print(length)
+                }
+            }
+
+            """
+        let program = try MeasuredProgram(source, in: folder)
+        guard let few = try program.instructions(["1"]), let many = try program.instructions(["101"]) else { return [] }
+        let bytes = Double(urls.reduce(0) { $0 + $1.utf8.count }) / Double(urls.count)
+        return [
+            Measurement(
+                "instructions-\(count)", (many - few) / Double(100 * urls.count), "instructions", reference: bytes,
+                "bytes of a URL")
+        ]
     }
 }

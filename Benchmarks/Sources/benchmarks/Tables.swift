@@ -1,4 +1,5 @@
 import Foundation
+import RouteMatching
 import RouteTable
 
 /// The reference tables, made by `make-tables.py` into a folder of temporary files when they are asked for; or those in the folder that

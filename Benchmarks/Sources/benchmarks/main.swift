@@ -6,7 +6,9 @@ var names = Array(CommandLine.arguments.dropFirst())
 let isJSON = names.contains("--json")
 names.removeAll { $0 == "--json" }
 let known = [
-    "match-130", "match-1000", "match-10000", "match-100000", "match-full-url", "match-allocations", "launch-10000", "size-10000",
+    "match-130", "match-1000", "match-10000", "match-100000", "match-full-url", "match-allocations", "launch-10000",
+    "link-20x500",
+    "size-10000", "size-matching", "instructions-130",
     "lint-10", "lint-1000", "lint-10000", "lint-100000", "lint-growth", "generate-10000", "generate-10000-again",
 ]
 for name in names where !known.contains(name) {
@@ -28,6 +30,9 @@ do {
         case "match-full-url": measurements.append(try matching.fullURL())
         case "match-allocations": measurements.append(try matching.allocations())
         case "launch-10000": measurements.append(try LaunchBenchmark(tables: tables).measure(10_000))
+        case "link-20x500": measurements.append(try LaunchBenchmark(tables: tables).link(20, of: 500))
+        case "size-matching": measurements.append(try matching.moduleSize())
+        case "instructions-130": measurements += try matching.instructions(130)
         case "size-10000": measurements.append(try matching.size())
         case "lint-growth": measurements += try command.growth()
         case "generate-10000", "generate-10000-again": measurements.append(try command.generate(again: name.hasSuffix("again")))

@@ -1,4 +1,5 @@
 import Foundation
+import RouteMatching
 import RouteTable
 
 // Compares the compiled table with the reference matcher on random tables and URLs until the time is over; prints what differs.

@@ -1,4 +1,5 @@
 import RouteManifest
+import RouteMatching
 import RouteSyntax
 import RouteTable
 

@@ -1,5 +1,6 @@
 import RouteLanguage
 import RouteManifest
+import RouteMatching
 import RouteTable
 
 /// An entry of `examples:` that does not hold.
@@ -153,13 +154,13 @@ private struct ExampleClaim {
         }
     }
 
-    private func place(of entry: ReferenceMatcher.Entry) -> SourceRange? {
+    private func place(of entry: RouteEntry) -> SourceRange? {
         entry.pattern < destination.patterns.count ? destination.patterns[entry.pattern].range : nil
     }
 
-    private func name(_ entry: ReferenceMatcher.Entry) -> String { matcher.definitions[entry.definition].name }
+    private func name(_ entry: RouteEntry) -> String { matcher.definitions[entry.definition].name }
 
-    private func pattern(_ entry: ReferenceMatcher.Entry) -> String {
+    private func pattern(_ entry: RouteEntry) -> String {
         matcher.definitions[entry.definition].patterns[entry.pattern]
     }
 

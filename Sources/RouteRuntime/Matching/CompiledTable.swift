@@ -1,3 +1,4 @@
+import RouteMatching
 import RouteTable
 
 /// The routes of one manifest, as generated code carries them: a string constant, which is matched where it lies. Nothing is read when

@@ -1,4 +1,5 @@
 import RouteLanguage
+import RouteMatching
 import RouteSyntax
 import RouteTable
 
@@ -112,7 +113,7 @@ final class LinkedOrder: Sendable {
 
     /// The place of a pattern in the order of all, from 1; all are compared when the first is asked for. Where a table cannot be read, its
     /// place in the table.
-    func rank(table: Int, entry: ReferenceMatcher.Entry) -> Int {
+    func rank(table: Int, entry: RouteEntry) -> Int {
         let key = Key(table: table, definition: entry.definition, pattern: entry.pattern)
         if let known = ranks.withLock({ $0?[key] }) { return known }
         guard let all = try? order() else { return entry.rank }

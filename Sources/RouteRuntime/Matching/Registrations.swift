@@ -1,3 +1,4 @@
+import RouteMatching
 import RouteTable
 
 /// A type with the patterns that lead to it.

@@ -1,4 +1,5 @@
 import RouteLanguage
+import RouteMatching
 import RouteTable
 
 /// What a pattern made of a URL: the texts of the parameters, from which `Routable.init(match:)` decodes its properties.
@@ -22,7 +23,7 @@ public struct RouteMatch: Sendable {
     /// How the rank is known.
     enum Place: Sendable {
         case known(Int)
-        case linked(LinkedOrder, table: Int, entry: ReferenceMatcher.Entry)
+        case linked(LinkedOrder, table: Int, entry: RouteEntry)
 
         var number: Int {
             switch self {

@@ -1,3 +1,4 @@
+import RouteMatching
 import RouteTable
 
 /// A table that is matched with, and the types of its routes. It never changes.

@@ -1,4 +1,5 @@
 import RouteLanguage
+import RouteMatching
 import RouteSyntax
 
 /// Writes types, automata and programs into a table, each once.

@@ -1,4 +1,5 @@
 import RouteLanguage
+import RouteMatching
 import RouteSyntax
 
 /// The language of one segment, as far as it decides which segments are taken.
@@ -251,7 +252,7 @@ private struct SegmentReader {
             guard case .literal(let symbol) = atom else { return nil }
             symbols.append(symbol)
         }
-        let bytes = TableWriter.pathBytes(symbols)
+        let bytes = PathBytes.of(symbols)
         return .literal(options.foldsCase ? bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 } : bytes)
     }
 

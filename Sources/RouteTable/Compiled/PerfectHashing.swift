@@ -1,3 +1,4 @@
+import RouteMatching
 /// Gives each of some ways a slot of its own.
 ///
 /// Ways are dealt into buckets of four or so. The largest buckets go first: for each the seeds are tried one after the other, until all its

@@ -1,4 +1,5 @@
 import RouteLanguage
+import RouteMatching
 import RouteSyntax
 
 /// Where tries begin: for each origin, for hosts with parameters, and for path subjects.
@@ -44,7 +45,7 @@ struct RootTable {
             paths.append(Root(node: root, base: [], foldsCase: foldsCase))
             for base in bases {
                 guard let text = Self.text(of: base.origin) else { continue }
-                let path = TableWriter.pathBytes(base.path.dropFirst())
+                let path = PathBytes.of(base.path.dropFirst())
                 add(Root(node: root, base: path, foldsCase: foldsCase), to: text)
             }
             return [root]

@@ -1,4 +1,5 @@
 import RouteLanguage
+public import RouteMatching
 import RouteSyntax
 
 /// Asks a compiled table and the reference the same questions: for each pattern a URL that it takes. The generator does so before it hands
@@ -25,7 +26,7 @@ public enum TableCheck {
         var languages = TypeLanguages()
         // Compiled when it is asked for, the last few kept.
         var compiled: [Int: CompiledDefinition] = [:]
-        func pattern(_ entry: ReferenceMatcher.Entry) -> CompiledPattern? {
+        func pattern(_ entry: RouteEntry) -> CompiledPattern? {
             if let known = compiled[entry.definition] { return known.patterns[entry.pattern] }
             guard definitions.indices.contains(entry.definition) else { return nil }
             if compiled.count > 64 { compiled.removeAll(keepingCapacity: true) }
@@ -98,7 +99,7 @@ public enum TableCheck {
 
     /// A URL that a pattern takes, below its first base; nil where none is found within a small budget.
     private static func witness(
-        _ pattern: CompiledPattern, _ definition: RouteDefinition, _ entry: ReferenceMatcher.Entry,
+        _ pattern: CompiledPattern, _ definition: RouteDefinition, _ entry: RouteEntry,
         _ languages: inout TypeLanguages
     ) -> String? {
         if let url = plainWitness(pattern, definition), (try? Subject(url)).flatMap({ pattern.match($0) }) != nil { return url }

@@ -1,4 +1,5 @@
 import RouteLanguage
+import RouteMatching
 import RouteSyntax
 
 /// Compiles definitions into a table.

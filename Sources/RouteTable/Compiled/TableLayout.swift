@@ -1,3 +1,4 @@
+import RouteMatching
 import RouteSyntax
 
 /// The second half of a compilation: nodes, edges, records and indices get their places.
@@ -32,7 +33,7 @@ extension TableCompilation {
             guard number < TableFormat.limit else { throw Self.tooLarge }
             writer.patch(number, at: place)
         }
-        let checksum = TableFormat.checksum(writer.bytes[TableFormat.headerSize...])
+        let checksum = TableFormat.checksum(writer.bytes)
         writer.patch(Int(checksum & 0xFF_FFFF), at: Header.checksum)
         writer.patch(Int(checksum >> 24 & 0xFF_FFFF), at: Header.checksum + 4)
         return writer.bytes
@@ -123,23 +124,15 @@ extension TableCompilation {
     }
 }
 
-/// The hash of the text of an origin, eight bytes at a time.
-enum OriginHash {
-    @inline(__always)
-    static func combined(_ hash: UInt64, _ word: UInt64) -> UInt64 { (hash ^ word ^ (hash >> 31)) &* TableFormat.wayStep }
-
-    static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    static func hash(_ text: [UInt8]) -> UInt64 {
+extension OriginHash {
+    /// Of a whole text.
+    fileprivate static func hash(_ text: [UInt8]) -> UInt64 {
         var hash = seed
         for start in stride(from: 0, to: text.count, by: 8) {
             hash = combined(hash, NodeLayout.word(text[start..<min(start + 8, text.count)]))
         }
         return hash
     }
-
-    @inline(__always)
-    static func slot(_ hash: UInt64, capacity: Int) -> Int { TableFormat.scaled(hash, capacity) }
 }
 
 /// Gives the nodes their places and writes them.

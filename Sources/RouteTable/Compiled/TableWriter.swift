@@ -86,17 +86,4 @@ struct TableWriter {
         }
         return result
     }
-
-    /// Decoded bytes of a path: UTF-8, 0xFF for the encoded slash.
-    static func pathBytes(_ symbols: some Sequence<Symbol>) -> [UInt8] {
-        var bytes: [UInt8] = []
-        for symbol in symbols {
-            if symbol == .encodedSlash {
-                bytes.append(0xFF)
-            } else if let scalar = Unicode.Scalar(symbol) {
-                bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-            }
-        }
-        return bytes
-    }
 }

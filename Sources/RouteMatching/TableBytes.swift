@@ -15,6 +15,9 @@ struct TableBytes {
         self.count = count
     }
 
+    /// The whole of it.
+    var all: TextBytes { TextBytes(UnsafeBufferPointer(start: base, count: count)) }
+
     @inline(__always)
     private func holds(_ position: Int, _ width: Int) -> Bool {
         // A position below zero is a large one here. `width` is a small constant: what is shorter than a header is not read.

@@ -187,7 +187,7 @@ enum DecodedPath {
     }
 
     /// The decoded path with a slash more at its end.
-    static func bytes(of subject: Subject) -> [UInt8] { TableWriter.pathBytes(subject.path) + [0x2F] }
+    static func bytes(of subject: Subject) -> [UInt8] { PathBytes.of(subject.path) + [0x2F] }
 
     /// The lists of roots for an origin.
     private static func roots(of subject: Subject, _ table: TableBytes) -> [Int] {

@@ -1,5 +1,3 @@
-import RouteSyntax
-
 /// A compiled table, checked to be one: a constant of generated code, or what `TableCompiler` made. It is read where it lies; making
 /// one costs a few comparisons, whatever its size.
 ///
@@ -43,7 +41,7 @@ public struct TableImage: Sendable {
     /// Whether the checksum holds: for tools, since it reads the whole table.
     public var isIntact: Bool {
         let bytes = memory.bytes
-        let checksum = TableFormat.checksum((TableFormat.headerSize..<bytes.count).lazy.map { bytes.byte($0) })
+        let checksum = TableFormat.checksum(bytes.all)
         return bytes.number(TableFormat.Header.checksum) == Int(checksum & 0xFF_FFFF)
             && bytes.number(TableFormat.Header.checksum + 4) == Int(checksum >> 24 & 0xFF_FFFF)
     }
@@ -54,10 +52,10 @@ public struct TableImage: Sendable {
     /// How many definitions it holds.
     public var definitionCount: Int { memory.bytes.number(TableFormat.Header.definitionCount) }
 
-    /// A definition, made from its text. Captures of any text may be missing among its parameters.
+    /// The text of a definition and that of its bases, as the generator wrote them.
     ///
-    /// - Throws: `TableError` where there is none of that number, or its text was changed.
-    public func definition(_ index: Int) throws(TableError) -> RouteDefinition {
+    /// - Throws: `TableError` where there is none of that number.
+    package func definitionText(_ index: Int) throws(TableError) -> (record: String, bases: String) {
         guard index >= 0, index < definitionCount else {
             throw TableError(message: "it has \(definitionCount) routes, and number \(index) was asked for")
         }
@@ -71,25 +69,12 @@ public struct TableImage: Sendable {
             bases = bytes.place(place)
             place += 4
         }
-        let record = bytes.text(place, count: length)
-        let basesRecord = bytes.text(bases + 4, count: bytes.number(bases))
-        guard let definition = TableText.definition(ofRecord: record, bases: basesRecord) else {
-            throw TableError(message: "the text of route \(index) is not well-formed")
-        }
-        return definition
-    }
-
-    /// All definitions, in order.
-    public func definitions() throws(TableError) -> [RouteDefinition] {
-        var definitions: [RouteDefinition] = []
-        definitions.reserveCapacity(definitionCount)
-        for index in 0..<definitionCount { definitions.append(try definition(index)) }
-        return definitions
+        return (bytes.text(place, count: length), bytes.text(bases + 4, count: bytes.number(bases)))
     }
 
     /// The patterns in rank.
-    public func entries() -> [ReferenceMatcher.Entry] {
-        var entries: [ReferenceMatcher.Entry] = []
+    public func entries() -> [RouteEntry] {
+        var entries: [RouteEntry] = []
         for order in 0..<memory.bytes.number(TableFormat.Header.orderCount) {
             let entry = memory.bytes.entry(order)
             if entry.rank != entries.last?.rank { entries.append(entry) }
@@ -102,10 +87,10 @@ extension TableBytes {
     /// The place of the record of an order.
     func record(_ order: Int) -> Int { place(TableFormat.Header.records) &+ TableFormat.Record.size &* order }
 
-    func entry(_ order: Int) -> ReferenceMatcher.Entry {
+    func entry(_ order: Int) -> RouteEntry {
         let record = record(order)
         let detail = place(record + TableFormat.Record.detail)
-        return ReferenceMatcher.Entry(
+        return RouteEntry(
             definition: number(record), pattern: detail == 0 ? 0 : number(detail + TableFormat.Detail.pattern),
             rank: number(record + TableFormat.Record.rank))
     }
@@ -121,51 +106,10 @@ extension TableBytes {
     func query(of place: Int) -> Int { digit(place &+ 3) & 1 == 0 ? 0 : self.place(place &+ 4) }
 }
 
-extension RouteDefinition {
-    /// The parameters with the captures that the definition does not list: what the texts of a match belong to.
-    public var completedParameters: [ParameterDefinition] {
-        if let names = plainCaptures { return completed(names) }
-        return CompiledDefinition.completed(parameters, patterns.compactMap { try? Pattern($0) })
-    }
-
-    /// The names of captures where all patterns consist of literals and bare parameters, as most do: nothing is parsed at the first match
-    /// then.
-    private var plainCaptures: [String]? {
-        var names: [String] = []
-        for pattern in patterns {
-            var name: [UInt8]?
-            func isNameByte(_ byte: UInt8) -> Bool {
-                (0x61...0x7A).contains(byte | 0x20) || byte == 0x5F || (name?.isEmpty == false && (0x30...0x39).contains(byte))
-            }
-            for byte in pattern.utf8 {
-                switch byte {
-                // `(`, `)`, `*`, `+`, `?`, `[`, `\\`, `{`, `}`.
-                case 0x28, 0x29, 0x2A, 0x2B, 0x3F, 0x5B, 0x5C, 0x7B, 0x7D: return nil
-                default: break
-                }
-                if name != nil, isNameByte(byte) {
-                    name?.append(byte)
-                    continue
-                }
-                if let name, !name.isEmpty { names.append(String(decoding: name, as: UTF8.self)) }
-                name = byte == 0x3A ? [] : nil
-            }
-            if let name, !name.isEmpty { names.append(String(decoding: name, as: UTF8.self)) }
-        }
-        return names
-    }
-
-    private func completed(_ names: [String]) -> [ParameterDefinition] {
-        var completed = parameters
-        for name in names where !completed.contains(where: { $0.name == name }) {
-            completed.append(ParameterDefinition(name: name, source: .path))
-        }
-        return completed
-    }
-}
-
 /// Why a table cannot be read.
 public struct TableError: Error, Hashable, Sendable {
     /// What is wrong, in lower case: "it has version 2 of the format, …".
     public var message: String
+
+    package init(message: String) { self.message = message }
 }

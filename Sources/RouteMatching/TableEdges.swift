@@ -1,5 +1,5 @@
 /// Tests on eight bytes of a path at a time.
-enum SegmentBytes {
+package enum SegmentBytes {
     /// The first byte of the eight that ends a raw segment or is not plain, as the high bit of each byte: `/`, `?`, `#`, `%`, control
     /// characters, the end (0), what is not ASCII; `!` and `'` too, which saves an instruction. What stands behind the first may be
     /// wrong, because carries run upwards.
@@ -40,7 +40,7 @@ enum SegmentBytes {
 
     /// The first eight bytes of a segment, a shorter one filled up with `/`.
     @inline(__always)
-    static func key(_ first: UInt64, length: Int) -> UInt64 {
+    package static func key(_ first: UInt64, length: Int) -> UInt64 {
         if length >= 8 { return first }
         let mask: UInt64 = (1 &<< UInt64(truncatingIfNeeded: 8 &* length)) &- 1
         return (first & mask) | (0x2F2F_2F2F_2F2F_2F2F & ~mask)
@@ -49,7 +49,9 @@ enum SegmentBytes {
     /// The number of a segment in a way is its key, and for one of more than eight bytes goes on with its other bytes, eight at a
     /// time; the last eight may overlap those before.
     @inline(__always)
-    static func number(_ number: UInt64, _ word: UInt64) -> UInt64 { (number ^ word ^ (number >> 29)) &* TableFormat.wayLast }
+    package static func number(_ number: UInt64, _ word: UInt64) -> UInt64 {
+        (number ^ word ^ (number >> 29)) &* TableFormat.wayLast
+    }
 }
 
 extension TableBytes {

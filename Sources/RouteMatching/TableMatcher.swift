@@ -73,7 +73,7 @@ public struct TableMatcher: Sendable {
     }
 
     /// Which pattern of which definition took the URL.
-    public func entry(of match: Match) -> ReferenceMatcher.Entry { image.memory.bytes.entry(match.order) }
+    public func entry(of match: Match) -> RouteEntry { image.memory.bytes.entry(match.order) }
 
     /// Where the captures of a match stand, those too that the match has no room for.
     ///
