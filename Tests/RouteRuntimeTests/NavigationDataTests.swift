@@ -112,6 +112,26 @@ struct NavigationDataTests {
         #expect(try await shown.returned == nil)
     }
 
+    @Test("A screen that comes back while it is on its way out: each who waits gets what was given to them")
+    func onItsWayOut() async throws {
+        let screen = NamedScreen("own")
+        let first = try await navigator.push { $0.to(screen).returning(Int.self) }
+        let driver = HeldDriver()
+        navigator.interface.driver = driver
+        try navigator.close(screen, returning: 1)
+        let again = Task { try await navigator.push { $0.to(screen).returning(Int.self) } }
+        await Task.yield()
+        while driver.kinds.count < 2 {
+            driver.finishAll()
+            await Task.yield()
+        }
+        driver.finishAll()
+        let second = try await again.value
+        #expect(try await first.returned == 1)
+        try navigator.close(screen, returning: 2, animated: false)
+        #expect(try await second.returned == 2)
+    }
+
     @Test("Data of another type is an error for the one who waits")
     func wrongType() async throws {
         let shown = try await navigator.push { $0.to(Place(1)).returning(Int.self) }

@@ -404,6 +404,19 @@ struct NavigationHistoryTests {
         #expect(navigator.forwardCount == 0)
     }
 
+    @Test("Another tab ends the way forward, which belongs to the stack that was in front")
+    func otherTab() async throws {
+        let tabs = try TabContainer([
+            try NavigationContainer(root: JournalScreen("left")), try NavigationContainer(root: JournalScreen("right")),
+        ])
+        try navigator.interface.setBase(tabs)
+        try await navigator.push { $0.to(Place(1)) }
+        try navigator.back()
+        #expect(navigator.forwardCount == 1)
+        try tabs.select(1)
+        #expect(navigator.forwardCount == 0)
+    }
+
     @Test("A screen that no destination made cannot be reached forward, nor what lay behind it")
     func unreachable() async throws {
         try await navigator.push { $0.to(JournalScreen("own")) }

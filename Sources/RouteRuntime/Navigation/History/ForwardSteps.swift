@@ -39,7 +39,9 @@ final class ForwardSteps {
             }
         case .push, .present, .set:
             if !expected.contains(transition.after.visible) { steps = [] }
-        case .install, .select, .none: break
+        // The steps belong to the stack that was in front.
+        case .select: steps = []
+        case .install, .none: break
         }
     }
 }

@@ -9,8 +9,8 @@ public struct HistoryItem: Sendable {
 }
 
 extension Navigator {
-    /// The way to what is visible, from the beginning: of each layer its stack. It is read off the model, so that no swipe or press on a back
-    /// button can put it out of step.
+    /// The way to what is visible, from the beginning: of each layer its stack. It is read off the model, so that no swipe or
+    /// press on a back button can put it out of step.
     public var history: [HistoryItem] {
         interface.model.history.compactMap { entry in
             interface.records[entry].map {
@@ -35,8 +35,8 @@ extension Navigator {
 
     /// Goes forward again, a step at a time: destinations are resolved anew, and their protections asked.
     ///
-    /// - Throws: `NavigationError.Interface.noHistory` where there are not so many steps; what kept a screen from being shown, after the steps
-    ///   before it.
+    /// - Throws: `NavigationError.Interface.noHistory` where there are not so many steps; what kept a screen from being shown,
+    ///   after the steps before it.
     public func forward(steps: Int = 1, animated: Bool = true) async throws(NavigationError) {
         guard steps >= 1, steps <= forwardCount else {
             throw .interface(.noHistory(steps: steps, available: forwardCount))

@@ -19,6 +19,9 @@ final class EntryRecord {
         self.screen = screen
         observed = screen
     }
+
+    /// Tells whoever waits what the screen gave back.
+    func leave() { returning.promise.fulfil(ReturnedData(value: returned)) }
 }
 
 /// What a screen gave back when it left; nothing where it just left.

@@ -194,8 +194,8 @@ extension NavigationInterface {
         try perform { model throws(NavigationError) in try model.setBarAppearance(appearance, of: entry) }
     }
 
-    /// Hides or shows the toolbar of a container (T1); without one, of the stack in front. While no transition is running it counts more than
-    /// `hidesBottomBarWhenPushed` of the top, until the top changes (T6).
+    /// Hides or shows the toolbar of a container (T1); without one, of the stack in front. While no transition is running it
+    /// counts more than `hidesBottomBarWhenPushed` of the top, until the top changes (T6).
     ///
     /// - Throws: `NavigationError.Interface.unknownContainer`, `.noContainer`.
     public func setToolbarHidden(

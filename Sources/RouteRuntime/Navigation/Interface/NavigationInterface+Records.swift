@@ -50,7 +50,7 @@ extension NavigationInterface {
             for part in record.screen.chainOfChildren where registry.interface(of: part) === self {
                 registry.setInterface(nil, of: part)
             }
-            record.returning.promise.fulfil(ReturnedData(value: record.returned))
+            record.leave()
         }
     }
 }

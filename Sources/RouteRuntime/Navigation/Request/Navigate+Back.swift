@@ -41,7 +41,8 @@ extension Navigate {
 
     /// Goes forward again, a step at a time: destinations are resolved anew, and their protections asked.
     ///
-    /// - Throws: `NavigationError.Interface.noHistory` where there are not so many steps; `.notInstalled`; what kept a screen from being shown.
+    /// - Throws: `NavigationError.Interface.noHistory` where there are not so many steps; `.notInstalled`; what kept a screen
+    ///   from being shown.
     public static func forward(steps: Int = 1, animated: Bool = true) async throws(NavigationError) {
         try await installed().forward(steps: steps, animated: animated)
     }

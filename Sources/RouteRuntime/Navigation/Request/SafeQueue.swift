@@ -2,8 +2,8 @@
 /// however it ends.
 @MainActor
 final class SafeQueue {
-    /// The queues whose turn the current task has. A safe navigation that is awaited inside of another one belongs to it: to wait for its end would
-    /// be to wait for ever.
+    /// The queues whose turn the current task has. A safe navigation that is awaited inside of another one belongs to it: to wait
+    /// for its end would be to wait for ever.
     @TaskLocal private static var held: [ObjectIdentifier] = []
 
     private var last: Promise<Bool>?

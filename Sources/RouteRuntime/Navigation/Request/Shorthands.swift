@@ -106,7 +106,8 @@ extension Matchable {
         try await Navigate.open { configure($0.to(self)) }
     }
 
-    /// Pushes or presents what the router finds for the URL, as its destination wants it; `onSuccess` and `onFailure` of the request tell how it went.
+    /// Pushes or presents what the router finds for the URL, as its destination wants it; `onSuccess` and `onFailure` of the
+    /// request tell how it went.
     @MainActor
     public func open(
         _ configure: (NavigationRequest<any RouteScreen>) -> NavigationRequest<any RouteScreen> = { $0 }

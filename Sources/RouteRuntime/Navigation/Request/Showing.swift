@@ -21,8 +21,10 @@ struct Showing {
         // Before the events begin, for they are what is observed. Undone where the interface refuses.
         let host = host(in: shown)
         let entry = ScreenRegistry.shared.entry(of: host)
-        let record = interface.records[entry] ?? EntryRecord(host)
-        let isNew = interface.records[entry] == nil
+        let earlier = interface.records[entry]
+        // One that is on its way out comes back for somebody else.
+        let isNew = earlier == nil || !interface.planned.contains(entry)
+        let record = isNew ? EntryRecord(host) : earlier ?? EntryRecord(host)
         if isNew {
             record.observed = screen
             record.origin = origin
@@ -32,9 +34,11 @@ struct Showing {
             interface.records[entry] = record
         }
         do throws(NavigationError) {
-            return (record, try show(shown))
+            let done = try show(shown)
+            if isNew { earlier?.leave() }
+            return (record, done)
         } catch {
-            if isNew { interface.records[entry] = nil }
+            if isNew { interface.records[entry] = earlier }
             throw error
         }
     }

@@ -22,8 +22,9 @@ extension Destination {
 
     /// The screen, at once, on the main thread.
     ///
-    /// - Throws: `NavigationError.Synchronous.notSynchronous` where a protection or `resolve` suspends: on systems before iOS 26 and macOS 26 that is
-    ///   every destination which is no `SynchronousDestination`; `.wrongThread` off the main thread; what the destination throws.
+    /// - Throws: `NavigationError.Synchronous.notSynchronous` where a protection or `resolve` suspends: on systems before iOS
+    ///   26 and macOS 26 that is every destination which is no `SynchronousDestination`; `.wrongThread` off the main thread; what
+    ///   the destination throws.
     public func viewController(by navigator: Navigator? = nil) throws(NavigationError) -> Screen {
         try MainThread.run(Self.nameInErrors) { () throws(NavigationError) in
             let navigator = try Navigate.navigator(navigator)
@@ -45,7 +46,8 @@ extension Matchable {
         try await Navigate.screen(NavigationStart().to(self), navigator)
     }
 
-    /// The screen that the URL leads to, without showing it: the block is called with it, or the other one with what kept it from being made.
+    /// The screen that the URL leads to, without showing it: the block is called with it, or the other one with what kept it from
+    /// being made.
     @MainActor
     public func viewController(
         by navigator: Navigator? = nil, failure: (@MainActor (NavigationError) -> Void)? = nil,

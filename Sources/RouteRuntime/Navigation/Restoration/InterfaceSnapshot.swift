@@ -1,5 +1,5 @@
-/// The state of an interface as data, to be kept until the next start: which destinations stood in which stacks, which tab was selected, what
-/// was presented.
+/// The state of an interface as data, to be kept until the next start: which destinations stood in which stacks, which tab was
+/// selected, what was presented.
 ///
 ///     let text = navigator.snapshot(expiring: .seconds(86_400)).text          // a file, user defaults, a scene's activity
 ///     let report = await navigator.restore(InterfaceSnapshot(text: text))

@@ -1,5 +1,6 @@
 extension Navigator {
-    /// Brings the interface back to what a snapshot says: all screens are made first, then everything changes at once, without animation (R3).
+    /// Brings the interface back to what a snapshot says: all screens are made first, then everything changes at once, without
+    /// animation (R3).
     ///
     /// What cannot be restored is left out, and the report says why; the rest stands. A stack whose root was not saved keeps the root that
     /// it has now.

@@ -1,5 +1,6 @@
 extension Navigator {
-    /// The state of the interface as data: the stacks of the base, the selected tabs, and what is presented, as far as it has identifiers (R1).
+    /// The state of the interface as data: the stacks of the base, the selected tabs, and what is presented, as far as it has
+    /// identifiers (R1).
     ///
     /// - Parameter lifetime: when it is not to be restored any more (R5).
     public func snapshot(expiring lifetime: Lifetime = .forever) -> InterfaceSnapshot {
