@@ -11,10 +11,10 @@ SOURCES = find Package.swift Sources Tests Plugins Examples Benchmarks -name '*.
 	-not -path '*/.build/*' -not -path '*/Golden/*' -not -name '*.generated.swift' -type f 2>/dev/null
 
 # In this order: what fails in seconds comes first, and the output ends with the test runner's own last line.
-STEPS = setup format-check links build rules-check cases examples consumer unit
+STEPS = setup format-check links build rules-check cases reports examples consumer unit
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test setup format format-check links build rules rules-check cases examples consumer unit bench clean
+.PHONY: help demo test setup format format-check links build rules rules-check cases reports examples consumer unit bench clean
 
 help: ## Print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1	\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -56,6 +56,9 @@ cases: build ## Run the case files and the manifests against the built command
 		echo "$$manifest"; \
 		"$$($(SWIFT) build --show-bin-path)/routegen" lint --strict "$$manifest"; \
 	done
+
+reports: build ## Check the reports of `lint` with foreign parsers and schemas
+	@scripts/check-reports "$$($(SWIFT) build --show-bin-path)/routegen"
 
 examples: ## Build the examples with the plugin and run their tests
 	$(SWIFT) test --package-path Examples/Catalog --disable-xctest

@@ -14,6 +14,8 @@ public struct LintReport: Sendable {
         public var destinations = 0
         /// Patterns of all destinations.
         public var patterns = 0
+        /// Findings of the baseline, which count nowhere else.
+        public var known = 0
 
         /// Nothing found in nothing.
         public init() {}
@@ -31,11 +33,14 @@ public struct LintReport: Sendable {
     public var diagnostics: [Diagnostic]
     /// The totals.
     public var summary: Summary
+    /// The files that were read, in the order in which their destinations stand.
+    public var files: [String]
 
     /// A report of findings that are sorted already.
-    public init(diagnostics: [Diagnostic], summary: Summary) {
+    public init(diagnostics: [Diagnostic], summary: Summary, files: [String] = []) {
         self.diagnostics = diagnostics
         self.summary = summary
+        self.files = files
     }
 
     /// Whether there is a finding at error level, or in strict mode at warning level.

@@ -14,6 +14,10 @@ public struct Linter: Sendable {
     public var keepsReaderErrors: Bool
     /// Whether patterns are compared with one another. The generator does without: what wins is for `lint` to judge, the Swift is the same.
     public var comparesPatterns = true
+    /// Whether findings get what costs most, the URLs that prove them. Trials do without.
+    var completesFindings = true
+    /// Findings that are known and not reported; nil where all are.
+    public var baseline: Baseline?
 
     /// A linter with levels of the command line.
     public init(levels: [RuleName: RuleLevel] = [:], maxFindings: Int? = 100, keepsReaderErrors: Bool = false) {
@@ -31,13 +35,12 @@ public struct Linter: Sendable {
     public func lint(_ manifests: [Manifest], found readerFindings: [Diagnostic] = [], isReadable: Bool = true) -> LintReport {
         let router = LintedRouter(manifests)
         let settings = RuleLevels(manifests: manifests, commandLine: levels)
-        let allowances = Allowances(manifests)
+        var pass = Pass(settings: settings, allowances: Allowances(manifests))
         let keepsErrors = keepsReaderErrors || !isReadable
 
-        var findings: [Diagnostic] = []
         for finding in readerFindings {
             let isKept = keepsErrors && finding.severity == .error && finding.rule != .unknownKey
-            if isKept { findings.append(finding) } else { append(finding, to: &findings, settings, allowances) }
+            if isKept { pass.findings.append(finding) } else { pass.append(finding) }
         }
         var patternRules: [any PatternRule] = []
         for rule in RuleCatalog.rules where !isOff(rule.description, settings) {
@@ -46,21 +49,31 @@ public struct Linter: Sendable {
             if let rule = rule as? any PatternRule {
                 patternRules.append(rule)
             } else {
-                for finding in rule.check(router) { append(finding, to: &findings, settings, allowances) }
+                for finding in rule.check(router) { pass.append(finding) }
             }
         }
-        for finding in PatternPass(patternRules).findings(in: router) { append(finding, to: &findings, settings, allowances) }
+        for finding in PatternPass(patternRules).findings(in: router) { pass.append(finding) }
+        // Where something was not looked for, nobody knows whether an exception is of use.
+        if comparesPatterns, !keepsErrors, levels[.unusedAllow] != .off { pass.judgeAllowances() }
 
-        let sorted = FindingOrder(manifests, readerFindings).sorted(findings)
+        let order = FindingOrder(manifests, readerFindings)
+        var sorted = order.sorted(pass.findings)
         var summary = LintReport.Summary()
+        if isReadable, let baseline {
+            let files = manifests.flatMap { $0.files.map(\.path) }
+            let (known, stale) = baseline.apply(to: &sorted, files: files) { isOff($0, settings) }
+            summary.known = known
+            for finding in stale { pass.append(finding, to: &sorted) }
+            if !stale.isEmpty { sorted = order.sorted(sorted) }
+        }
         for finding in sorted { summary.count(finding.severity) }
         summary.destinations = router.definitions.count
         summary.patterns = router.destinations.indices.reduce(0) { $0 + router.destinations[$1].patterns.count }
         let shown = limited(sorted).map { finding in
-            finding.compared.isEmpty
+            finding.compared.isEmpty || !completesFindings
                 ? finding : RuleCatalog.rule(finding.rule)?.init().completed(finding, in: router) ?? finding
         }
-        return LintReport(diagnostics: shown, summary: summary)
+        return LintReport(diagnostics: shown, summary: summary, files: manifests.flatMap { $0.files.map(\.path) })
     }
 
     /// Whether a rule need not run: off on the command line, or off by itself and set by nobody.
@@ -69,19 +82,8 @@ public struct Linter: Sendable {
         return rule.level == nil && !settings.set(rule.name)
     }
 
-    private func append(_ finding: Diagnostic, to findings: inout [Diagnostic], _ settings: RuleLevels, _ allowances: Allowances)
-    {
-        if allowances.allow(finding) { return }
-        // A rule that is off by itself is on in those manifests that say so.
-        let own: RuleLevel? = RuleCatalog.offByDefault.contains(finding.rule) ? .off : nil
-        switch settings.isEmpty ? own : settings.level(for: finding) ?? own {
-        case .off: return
-        case .at(let severity):
-            var finding = finding
-            finding.severity = severity
-            findings.append(finding)
-        case nil: findings.append(finding)
-        }
+    private func isOff(_ rule: RuleName, _ settings: RuleLevels) -> Bool {
+        RuleCatalog.description(of: rule).map { isOff($0, settings) } ?? true
     }
 
     /// Findings of a rule beyond `maxFindings` become one that says how many there are.
@@ -108,33 +110,55 @@ public struct Linter: Sendable {
                 message: Self.moreFindings(total - maxFindings), range: finding.range)
         }
     }
-
 }
 
-/// What the destinations allow.
-private struct Allowances {
-    private struct Key: Hashable {
-        var destination: String
-        var rule: RuleName
+/// The findings of one run, each at the level that holds for it, without those that are allowed.
+private struct Pass {
+    let settings: RuleLevels
+    var allowances: Allowances
+    var findings: [Diagnostic] = []
+
+    mutating func append(_ finding: Diagnostic) {
+        if allowances.allow(finding) { return }
+        append(finding, to: &findings)
     }
 
-    private var keys: Set<Key> = []
-
-    init(_ manifests: [Manifest]) {
-        for manifest in manifests {
-            for index in manifest.destinations.indices
-            where manifest.destinations[index].saysMore && !manifest.destinations[index].allow.isEmpty {
-                let destination = manifest.destinations[index]
-                for allowance in destination.allow {
-                    keys.insert(Key(destination: destination.name.value, rule: RuleName(allowance.rule.value)))
-                }
-            }
+    func append(_ finding: Diagnostic, to findings: inout [Diagnostic]) {
+        switch level(of: finding) {
+        case .off: return
+        case .at(let severity):
+            var finding = finding
+            finding.severity = severity
+            findings.append(finding)
+        case nil: findings.append(finding)
         }
     }
 
-    func allow(_ finding: Diagnostic) -> Bool {
-        guard !keys.isEmpty, let destination = finding.destination else { return false }
-        return keys.contains(Key(destination: destination, rule: finding.rule))
+    private func level(of finding: Diagnostic) -> RuleLevel? {
+        // A rule that is off by itself is on in those manifests that say so.
+        let own: RuleLevel? = RuleCatalog.offByDefault.contains(finding.rule) ? .off : nil
+        return settings.isEmpty ? own : settings.level(for: finding) ?? own
+    }
+
+    /// Reports the exceptions that allowed nothing. Those from `unused-allow` itself come last, for this may be what they are for.
+    mutating func judgeAllowances() {
+        for index in allowances.entries.indices where allowances.entries[index].rule != .unusedAllow { judge(index) }
+        for index in allowances.entries.indices where allowances.entries[index].rule == .unusedAllow { judge(index) }
+    }
+
+    private mutating func judge(_ index: Int) {
+        let entry = allowances.entries[index]
+        guard !entry.isUsed else { return }
+        var probe = UnusedAllow.finding(entry)
+        probe.rule = entry.rule
+        // A rule that is off finds nothing, whatever there is to find.
+        if RuleCatalog.isKnown(entry.rule), level(of: probe) == .off { return }
+        // It must not allow itself.
+        if entry.rule == .unusedAllow {
+            append(UnusedAllow.finding(entry), to: &findings)
+        } else {
+            append(UnusedAllow.finding(entry))
+        }
     }
 }
 

@@ -21,12 +21,13 @@ extension PatternRule {
 
     /// A finding at some scalars of a pattern, at the default level.
     func finding(
-        _ message: String, at offsets: Range<Int>, of pattern: LintedPattern, notes: [Diagnostic.Note] = [], url: String? = nil
+        _ message: String, at offsets: Range<Int>, of pattern: LintedPattern, notes: [Diagnostic.Note] = [], url: String? = nil,
+        fix: Fix? = nil
     ) -> Diagnostic {
         finding(
             message, at: pattern.declaration.range(ofScalars: offsets), in: pattern.destination,
             pattern: pattern.declaration.text,
-            notes: notes, witness: url.map { Diagnostic.Witness(both: $0) })
+            notes: notes, witness: url.map { Diagnostic.Witness(both: $0) }, fix: fix)
     }
 }
 

@@ -9,7 +9,8 @@ public enum RuleCatalog {
         CaptureMayBeEmpty.self, AmbiguousCapture.self, UnicodeClass.self, TypeDomain.self,
         IdenticalRoutes.self, ShadowedRoute.self, UnreachableRoute.self, AmbiguousOverlap.self, PartialOverlap.self,
         RedundantPattern.self,
-        TwinPatterns.self, UnusedPriority.self, ReverseRoute.self, AnalysisIncomplete.self,
+        TwinPatterns.self, UnusedPriority.self, UnusedAllow.self, AllowWithoutReason.self, ReverseRoute.self,
+        AnalysisIncomplete.self,
     ]
 
     /// The rules that compare the patterns of a router.

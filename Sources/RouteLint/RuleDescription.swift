@@ -43,11 +43,13 @@ public struct RuleDescription: Sendable {
     public var good: RuleExample
     /// How to mend it.
     public var fix: String
+    /// Whether `lint --fix` mends it, where it can be told what is meant.
+    public var isFixable: Bool
 
     /// A description; the default of a level is `error`.
     public init(
         _ name: RuleName, level: Severity? = .error, summary: String, why: String, bad: RuleExample, good: RuleExample,
-        fix: String
+        fix: String, isFixable: Bool = false
     ) {
         self.name = name
         self.level = level
@@ -56,6 +58,7 @@ public struct RuleDescription: Sendable {
         self.bad = bad
         self.good = good
         self.fix = fix
+        self.isFixable = isFixable
     }
 }
 
@@ -86,11 +89,12 @@ extension Rule {
     /// A finding of this rule at its default level.
     func finding(
         _ message: String, at range: SourceRange, in destination: DestinationDeclaration? = nil, pattern: String? = nil,
-        notes: [Diagnostic.Note] = [], witness: Diagnostic.Witness? = nil, compared: [Int] = []
+        notes: [Diagnostic.Note] = [], witness: Diagnostic.Witness? = nil, fix: Fix? = nil,
+        compared: [Int] = []
     ) -> Diagnostic {
         var finding = Diagnostic(
             rule: Self.description.name, severity: Self.description.level ?? .warning, message: message, range: range,
-            destination: destination?.name.value, pattern: pattern, notes: notes, witness: witness)
+            destination: destination?.name.value, pattern: pattern, notes: notes, witness: witness, fix: fix)
         finding.compared = compared
         return finding
     }

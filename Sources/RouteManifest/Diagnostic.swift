@@ -249,13 +249,20 @@ public struct Diagnostic: Hashable, Sendable {
     public var notes: [Note]
     /// The URLs that prove it; nil where a finding needs no proof.
     public var witness: Witness?
+    /// How `--fix` mends it; nil where that is for the author to decide.
+    public var fix: Fix? {
+        get { fixes.first }
+        set { fixes = newValue.map { [$0] } ?? [] }
+    }
+    /// None or one: few findings have a fix, and there may be many findings.
+    private var fixes: [Fix] = []
     /// The numbers of the patterns that a rule compared, from which it completes the findings that are shown.
     package var compared: [Int] = []
 
     /// Makes it of its parts.
     public init(
         rule: RuleName, severity: Severity = .error, message: String, range: SourceRange, destination: String? = nil,
-        pattern: String? = nil, notes: [Note] = [], witness: Witness? = nil
+        pattern: String? = nil, notes: [Note] = [], witness: Witness? = nil, fix: Fix? = nil
     ) {
         self.rule = rule
         self.severity = severity
@@ -265,5 +272,6 @@ public struct Diagnostic: Hashable, Sendable {
         self.pattern = pattern
         self.notes = notes
         self.witness = witness
+        self.fix = fix
     }
 }

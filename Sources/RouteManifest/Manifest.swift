@@ -53,6 +53,10 @@ public struct ManifestFile: Sendable {
     public var relativePath: String
     /// Whether it is the root manifest and no include.
     public var isRoot: Bool
+    /// The exceptions that its comments make, in the order of the text.
+    public var allowances: [CommentAllowance] = []
+    /// Its text, which the places in it hold anyway; nil where the file was not read.
+    var source: SourceText?
 
     /// Makes it of its parts.
     public init(path: String, relativePath: String, isRoot: Bool) {

@@ -43,6 +43,9 @@ struct ManifestLoader<Files: FileAccess> {
         let reader = DocumentReader(document, findings: findings)
         guard let entries = topLevel(reader, file) else { return }
         if let include = entries[.include] { loadIncludes(include.value, reader, file) }
+        var file = file
+        file.allowances = AllowComments.find(in: document)
+        file.source = document.source
         files.append(LoadedFile(file: file, reader: reader, entries: entries))
     }
 
@@ -175,27 +178,5 @@ struct ManifestLoader<Files: FileAccess> {
     private mutating func report(_ message: String, at range: SourceRange) {
         isReadable = false
         findings.report(.include, message, at: range)
-    }
-}
-
-/// Paths as text.
-enum Paths {
-    /// What stands before the last `/`; empty for the current folder, and for `-`.
-    static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "" }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
-    }
-
-    /// Without `.`, without `//`, and with `..` taken together with the folder before it.
-    static func normalised(_ path: String) -> String {
-        var parts: [Substring] = []
-        for part in path.split(separator: "/") where part != "." {
-            if part == "..", let last = parts.last, last != ".." {
-                parts.removeLast()
-            } else if part != ".." || !path.hasPrefix("/") {
-                parts.append(part)
-            }
-        }
-        return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
     }
 }

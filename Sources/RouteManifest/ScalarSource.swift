@@ -4,9 +4,9 @@
 /// character; a place is found by reading the source again from the first character of the scalar, which only errors do.
 public struct ScalarSource: Sendable {
     let source: SourceText
-    private let start: UInt32
-    private let end: UInt32
-    private let style: YAMLNode.Style
+    let start: UInt32
+    let end: UInt32
+    let style: YAMLNode.Style
 
     init(_ node: YAMLNode, in source: SourceText) {
         self.source = source

@@ -63,6 +63,25 @@ enum TextEncoding {
         return result
     }
 
+    /// UTF-8 text in the encoding of other bytes, with or without a byte order mark as these have one.
+    static func encode(_ text: [UInt8], like bytes: [UInt8]) -> [UInt8] {
+        let head = bytes.prefix(4) + Array(repeating: 0x7F, count: max(0, 4 - bytes.count))
+        switch (head[0], head[1], head[2], head[3]) {
+        case (0xFF, 0xFE, _, _): return [0xFF, 0xFE] + utf16(text, littleEndian: true)
+        case (0xFE, 0xFF, _, _): return [0xFE, 0xFF] + utf16(text, littleEndian: false)
+        case (1..., 0, _, 0) where bytes.count >= 4: return utf16(text, littleEndian: true)
+        case (0, 1..., 0, _) where bytes.count >= 4: return utf16(text, littleEndian: false)
+        case (0xEF, 0xBB, 0xBF, _): return [0xEF, 0xBB, 0xBF] + text
+        default: return text
+        }
+    }
+
+    private static func utf16(_ text: [UInt8], littleEndian: Bool) -> [UInt8] {
+        String(decoding: text, as: UTF8.self).utf16.flatMap { unit in
+            littleEndian ? [UInt8(unit & 0xFF), UInt8(unit >> 8)] : [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+        }
+    }
+
     /// Valid UTF-8 (Unicode, table 3-7) of characters that YAML allows.
     private static func check(_ bytes: [UInt8]) throws(EncodingError) {
         let bad: (offset: Int, rule: RuleName, message: String)? = bytes.withUnsafeBufferPointer { text in

@@ -45,6 +45,8 @@ struct YAMLDocument {
     private(set) var detached: [UInt8] = []
     /// The tags of the nodes that have one.
     private(set) var tags: [Int: String] = [:]
+    /// The names of the nodes that have an anchor.
+    private(set) var anchors: [Int: String] = [:]
 
     init(source: SourceText) {
         self.source = source
@@ -70,6 +72,8 @@ struct YAMLDocument {
         nodes[node].isTagged = true
         tags[node] = tag
     }
+
+    mutating func setAnchor(_ name: String, of node: Int) { anchors[node] = name }
 
     mutating func close(_ node: Int, children: Int, end: Int) {
         nodes[node].first = UInt32(children)

@@ -186,7 +186,11 @@ struct YAMLParser {
         let index = document.append(node)
         if let tag = data.tag { document.setTag(String(cString: tag), of: index) }
         let size = Size(nodes: 1, text: value.count, height: 1)
-        if let anchor = data.anchor { anchors[String(cString: anchor)] = Anchor(node: index, size: size) }
+        if let anchor = data.anchor {
+            let name = String(cString: anchor)
+            anchors[name] = Anchor(node: index, size: size)
+            document.setAnchor(name, of: index)
+        }
         addChild(size)
         lastEnd = max(lastEnd, end)
     }
@@ -292,6 +296,7 @@ struct YAMLParser {
         if let anchor {
             let name = String(cString: anchor)
             anchors[name] = Anchor(node: index, size: nil)
+            document.setAnchor(name, of: index)
             openAnchors[index] = name
         }
         frames.append(Frame(node: index))

@@ -240,6 +240,22 @@ public struct TableMatcher: Sendable {
                 note(walk)
                 return true
             }
+            return DecodedPath.match(text, origin, table, floor: floor, scratch, captures) { walk in
+                match.set(walk)
+                note(walk)
+            }
+        }
+        if let origin = RawOrigin.upperCased(text) {
+            // The same URL with its origin in lower case: everything stands where it stood.
+            return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count) { buffer in
+                for position in 0..<text.count {
+                    let byte = text[position]
+                    buffer[position] = origin.contains(position) && (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+                }
+                return general(
+                    uri, TextBytes(UnsafeBufferPointer(buffer)), isExternal: isExternal, floor: floor, scratch, captures, &match,
+                    note)
+            }
         }
         return DecodedPath.match(uri, text, table, isExternal: isExternal, floor: floor, scratch, captures) { walk in
             match.set(walk)

@@ -2,7 +2,7 @@ import RouteSyntax
 
 /// What stands before the path of a URL that needs no decoding there: a known origin, spelled as the table has it, or nothing.
 struct RawOrigin {
-    /// The list of roots.
+    /// The list of roots; `noRoots` where only hosts with parameters can take the URL.
     let roots: Int
     /// Where the first segment begins.
     let pathStart: Int
@@ -59,8 +59,15 @@ struct RawOrigin {
             hash = OriginHash.combined(hash, text.word(index, limit: position))
             index &+= 8
         }
-        guard let roots = Self.find(text, position, hash, table) else { return nil }
-        self.roots = roots
+        if let roots = Self.find(text, position, hash, table) {
+            self.roots = roots
+        } else {
+            // In canonical form it is one that the table does not have.
+            guard isWeb ? Self.isCanonicalHost(text, colon &+ 3..<position) : Self.isCanonicalScheme(text, colon) else {
+                return nil
+            }
+            roots = Self.noRoots
+        }
         if isWeb {
             schemeLength = colon
             host = colon &+ 3..<max(position, colon &+ 3)
@@ -74,6 +81,55 @@ struct RawOrigin {
             pathStart = position
         }
         isPath = false
+    }
+
+    /// No place of a table: it holds no number there.
+    static let noRoots = -1
+
+    /// Whether it is a host as subjects have it, without a port and in ASCII.
+    private static func isCanonicalHost(_ text: TextBytes, _ host: Range<Int>) -> Bool {
+        // Labels are not empty.
+        var previous: UInt8 = 0x2E
+        for position in host {
+            let byte = text[position]
+            switch byte {
+            case 0x61...0x7A, 0x30...0x39, 0x2D, 0x5F: break
+            case 0x2E: if previous == 0x2E { return false }
+            default: return false
+            }
+            previous = byte
+        }
+        return previous != 0x2E
+    }
+
+    /// Whether the bytes before a colon are a scheme in lower case.
+    private static func isCanonicalScheme(_ text: TextBytes, _ colon: Int) -> Bool {
+        guard (0x61...0x7A).contains(text[0]) else { return false }
+        for position in 0..<colon {
+            switch text[position] {
+            case 0x61...0x7A, 0x30...0x39, 0x2B, 0x2D, 0x2E: break
+            default: return false
+            }
+        }
+        return true
+    }
+
+    /// The bytes of the scheme, and of the authority of a web scheme, where an ASCII letter among them is in upper case; nil where there are none, or
+    /// there is no scheme.
+    static func upperCased(_ text: TextBytes) -> Range<Int>? {
+        let colon = end(text, from: 0) { $0 == 0x3A || $0 == 0x2F || $0 == 0x3F || $0 == 0x23 }
+        guard colon > 0, text[colon] == 0x3A else { return nil }
+        var origin = 0..<colon
+        if isWeb(text, colon, foldsCase: true), text[colon + 1] == 0x2F, text[colon + 2] == 0x2F {
+            origin = 0..<end(text, from: colon + 3) { $0 == 0x2F || $0 == 0x3F || $0 == 0x23 }
+        }
+        return origin.contains { (0x41...0x5A).contains(text[$0]) } ? origin : nil
+    }
+
+    private static func end(_ text: TextBytes, from start: Int, where isEnd: (UInt8) -> Bool) -> Int {
+        var position = start
+        while position < text.count, !isEnd(text[position]) { position += 1 }
+        return position
     }
 
     /// The first byte that a test of eight bytes marks, from a position on; the end of the text where there is none.
@@ -93,8 +149,9 @@ struct RawOrigin {
 
     /// `http`, `https`, `ws`, `wss`.
     @inline(__always)
-    private static func isWeb(_ text: TextBytes, _ colon: Int) -> Bool {
-        let word = text.word(0, limit: colon)
+    private static func isWeb(_ text: TextBytes, _ colon: Int, foldsCase: Bool = false) -> Bool {
+        var word = text.word(0, limit: colon)
+        if foldsCase { word = SegmentBytes.lowercased(word) }
         switch colon {
         case 2: return word == 0x7377
         case 3: return word == 0x73_7377
@@ -164,26 +221,50 @@ struct RawOrigin {
 
 /// The exact way: the subject of a URL, decoded.
 enum DecodedPath {
-    /// Gives the walk to `note` where a pattern takes the URL.
+    /// Gives the walk to `note` where a pattern takes the URL, whose origin is known.
+    static func match(
+        _ text: TextBytes, _ origin: RawOrigin, _ table: TableBytes, floor: Int, _ scratch: Scratch, _ captures: Int,
+        _ note: (TableWalk) -> Void
+    ) -> Bool {
+        // A control character makes it no subject, wherever it stands.
+        guard RawOrigin.isPlain(behind: 0, text) else { return false }
+        return PathDecoder.decode(text, from: origin.pathStart) { decoded in
+            walk(decoded, text, table, floor: floor, scratch, captures, note) { walk in
+                _ = walk.run(origin.roots)
+                if origin.host.isEmpty { return }
+                table.forEachHost(text, schemeLength: origin.schemeLength, origin.host) { walk.run($0) }
+            }
+        } ?? false
+    }
+
+    /// The same for any other URL.
     static func match(
         _ uri: String, _ text: TextBytes, _ table: TableBytes, isExternal: Bool, floor: Int, _ scratch: Scratch, _ captures: Int,
         _ note: (TableWalk) -> Void
     ) -> Bool {
         guard let subject = try? Subject(uri), subject.origin != .none || !isExternal else { return false }
-        let path = bytes(of: subject)
-        return path.withTextBytes { decoded in
-            // The last byte is a spare slash.
-            let length = decoded.count - 1
-            let hasTrailingSlash = length > 1 && decoded[length - 1] == 0x2F
-            var walk = TableWalk(
-                table: table, text: decoded, isDecoded: true, pathStart: 1, pathEnd: hasTrailingSlash ? length - 1 : length,
-                hasTrailingSlash: hasTrailingSlash, query: TableQuery(text: text), floor: floor, scratch: scratch,
-                captureRoom: captures)
-            for roots in roots(of: subject, table) { _ = walk.run(roots) }
-            if walk.best == .max { return false }
-            note(walk)
-            return true
+        return bytes(of: subject).withTextBytes { decoded in
+            walk(decoded, text, table, floor: floor, scratch, captures, note) { walk in
+                for roots in roots(of: subject, table) { _ = walk.run(roots) }
+            }
         }
+    }
+
+    private static func walk(
+        _ decoded: TextBytes, _ text: TextBytes, _ table: TableBytes, floor: Int, _ scratch: Scratch, _ captures: Int,
+        _ note: (TableWalk) -> Void, _ run: (inout TableWalk) -> Void
+    ) -> Bool {
+        // The last byte is a spare slash.
+        let length = decoded.count - 1
+        let hasTrailingSlash = length > 1 && decoded[length - 1] == 0x2F
+        var walk = TableWalk(
+            table: table, text: decoded, isDecoded: true, pathStart: 1, pathEnd: hasTrailingSlash ? length - 1 : length,
+            hasTrailingSlash: hasTrailingSlash, query: TableQuery(text: text), floor: floor, scratch: scratch,
+            captureRoom: captures)
+        run(&walk)
+        if walk.best == .max { return false }
+        note(walk)
+        return true
     }
 
     /// The decoded path with a slash more at its end.

@@ -132,9 +132,32 @@ struct PlainScan {
     @inline(__always)
     init(_ base: UnsafePointer<UInt8>, count: Int) {
         end = count
-        if !Self.scan(base, from: 0, count, &bits, &end) { end = -1 }
-        if end >= 64, !Self.scan(base, from: 64, count, &more, &end) { end = -1 }
+        if count <= 32 {
+            scanFew(base, count)
+        } else {
+            if !Self.scan(base, from: 0, count, &bits, &end) { end = -1 }
+            if end >= 64, !Self.scan(base, from: 64, count, &more, &end) { end = -1 }
+        }
         finish(base)
+    }
+
+    /// Up to 32 bytes: those up to the end, and those from the beginning, if there are more.
+    @inline(__always)
+    private mutating func scanFew(_ base: UnsafePointer<UInt8>, _ count: Int) {
+        let second = count &- 16
+        let first = second < 0 ? second : 0
+        let ahead = UInt64(truncatingIfNeeded: 0 &- first)
+        let distance = UInt64(truncatingIfNeeded: second &- first)
+        let lower = PlainMarks(UnsafeRawPointer(base + first).loadUnaligned(as: PlainMarks.Bytes.self))
+        let upper = PlainMarks(UnsafeRawPointer(base + second).loadUnaligned(as: PlainMarks.Bytes.self))
+        bits = (PlainMarks.bits(lower.slashes) | PlainMarks.bits(upper.slashes) &<< distance) &>> ahead
+        guard PlainMarks.any(lower.special | upper.special) else { return }
+        let special = (PlainMarks.bits(lower.special) | PlainMarks.bits(upper.special) &<< distance) &>> ahead
+        // What is before the path does not count.
+        guard special != 0 else { return }
+        end = special.trailingZeroBitCount
+        bits &= 1 &<< UInt64(truncatingIfNeeded: end) &- 1
+        if !Self.endsPath(base[end]) { end = -1 }
     }
 
     /// A path in a text of fewer.
@@ -263,6 +286,10 @@ struct PlainTable {
     /// The way to it.
     let pathWay: UInt64
     let records: Int
+    /// For each length up to seven the bytes of a segment in the eight that are loaded: looked up, which costs less than shifts.
+    let masks: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64) = (
+        0, 0xFF, 0xFFFF, 0xFF_FFFF, 0xFFFF_FFFF, 0xFF_FFFF_FFFF, 0xFFFF_FFFF_FFFF, 0xFF_FFFF_FFFF_FFFF
+    )
     /// The first origins, where they have one plain root.
     let origins: (PlainOrigin, PlainOrigin, PlainOrigin, PlainOrigin)
 
@@ -304,6 +331,17 @@ struct PlainTable {
     /// Whether `TableFormat.padding` bytes can be read behind a place.
     @inline(__always)
     func isInside(_ place: Int) -> Bool { place &+ TableFormat.padding <= count }
+
+    static let slashes: UInt64 = 0x2F2F_2F2F_2F2F_2F2F
+
+    /// The mask of a length from 0 to 7.
+    @inline(__always)
+    static func mask(_ table: UnsafePointer<PlainTable>, _ length: Int) -> UInt64 {
+        (UnsafeRawPointer(table) + (maskOffset &+ 8 &* length)).load(as: UInt64.self)
+    }
+
+    // A stored property has an offset.
+    private static var maskOffset: Int { MemoryLayout<PlainTable>.offset(of: \.masks) ?? 0 }
 
     @inline(__always)
     static func word(_ pointer: UnsafePointer<UInt8>) -> UInt64 {
@@ -518,7 +556,8 @@ enum PlainWalk {
                 if flags & Flag.literals != 0 {
                     let length = end &- position
                     var key = text.word(position)
-                    if length < 8 { key = SegmentBytes.key(key, length: length) }
+                    // What is behind a short segment becomes `/`, as in `SegmentBytes.key`.
+                    if length < 8 { key = (key ^ PlainTable.slashes) & PlainTable.mask(table, length) ^ PlainTable.slashes }
                     let wayOn = TableFormat.way(way, length <= 8 ? key : longNumber(text, key, position, end))
                     // Bucket and slot lie inside, as all that are computed do.
                     let bucket = table.pointee.seeds + 2 &* TableFormat.bucket(wayOn, count: table.pointee.bucketCount)

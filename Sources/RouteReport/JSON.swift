@@ -92,7 +92,7 @@ public indirect enum JSON: Sendable, ExpressibleByStringLiteral, ExpressibleByIn
     private static func writeString(_ value: String, to text: inout String) {
         text += "\""
         var isPlain = true
-        for byte in value.utf8 where byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F { isPlain = false }
+        for byte in value.utf8 where byte < 0x20 || byte == 0x22 || byte == 0x5C || byte >= 0x7F { isPlain = false }
         if isPlain {
             text += value
         } else {
@@ -109,12 +109,20 @@ public indirect enum JSON: Sendable, ExpressibleByStringLiteral, ExpressibleByIn
         case "\r": text += "\\r"
         case "\t": text += "\\t"
         default:
-            if scalar.value < 0x20 || scalar.value == 0x7F {
-                text += scalar.value < 0x10 ? "\\u000" : "\\u00"
-                text += String(scalar.value, radix: 16)
+            if isEscaped(scalar.value) {
+                let digits = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             } else {
                 text.unicodeScalars.append(scalar)
             }
+        }
+    }
+
+    /// Besides what JSON demands: what YAML and JavaScript do not take, so that both read the text too, and what nobody sees.
+    private static func isEscaped(_ value: UInt32) -> Bool {
+        switch value {
+        case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0xFEFF, 0xFFFE, 0xFFFF: true
+        default: false
         }
     }
 }

@@ -18,14 +18,15 @@ public enum RulesReport {
                     ("name", .string(rule.name.rawValue)), ("level", .string(level(rule))), ("summary", .string(rule.summary)),
                     ("why", .string(rule.why)), ("bad", .array(rule.bad.files.map(json))),
                     ("good", .array(rule.good.files.map(json))),
-                    ("fix", .string(rule.fix)),
+                    ("fix", .string(rule.fix)), ("fixable", rule.isFixable ? true : nil),
                 ])
             })
     }
 
     /// The page of a rule in `docs/rules/`.
     public static func markdown(_ rule: RuleDescription) -> String {
-        var text = "# \(rule.name)\n\nLevel: \(level(rule))\n\nFinds \(rule.summary).\n\n## Why\n\n\(rule.why)\n\n## Bad\n\n"
+        var text =
+            "# \(rule.name)\n\nLevel: \(level(rule))\(fixable(rule))\n\nFinds \(rule.summary).\n\n## Why\n\n\(rule.why)\n\n## Bad\n\n"
         for file in rule.bad.files { text += block(file, among: rule.bad.files.count) }
         text += "## Good\n\n"
         for file in rule.good.files { text += block(file, among: rule.good.files.count) }
@@ -37,19 +38,21 @@ public enum RulesReport {
         var text = "# Rules of `routegen lint`\n\n| rule | level | finds |\n|---|---|---|\n"
         for rule in RuleCatalog.descriptions {
             let summary = rule.summary.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
-            text += "| [\(rule.name)](\(rule.name).md) | \(level(rule)) | \(summary) |\n"
+            text += "| [\(rule.name)](\(rule.name).md) | \(level(rule))\(rule.isFixable ? ", fix" : "") | \(summary) |\n"
         }
         return text
     }
 
     /// The explanation of a rule for a terminal: its page in lines of at most 80 columns.
     public static func text(_ rule: RuleDescription, style: TextStyle = .plain) -> String {
-        var text = style.bold("\(rule.name)") + " (\(level(rule)))\n  finds \(plain(rule.summary))\n\n"
+        var text = style.bold("\(rule.name)") + " (\(level(rule))\(plain(fixable(rule))))\n  finds \(plain(rule.summary))\n\n"
         text += style.bold("Why") + "\n" + wrapped(rule.why) + "\n"
         text += style.bold("Bad") + "\n" + indented(rule.bad) + "\n"
         text += style.bold("Good") + "\n" + indented(rule.good) + "\n"
         return text + style.bold("How to fix") + "\n" + wrapped(rule.fix)
     }
+
+    private static func fixable(_ rule: RuleDescription) -> String { rule.isFixable ? "; `lint --fix` mends it" : "" }
 
     private static func level(_ rule: RuleDescription) -> String { rule.level?.rawValue ?? "off" }
 

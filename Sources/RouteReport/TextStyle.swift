@@ -15,6 +15,10 @@ public struct TextStyle: Sendable {
 
     func faint(_ text: String) -> String { wrap(text, "2") }
 
+    func added(_ line: String) -> String { wrap(line, "32") }
+
+    func removed(_ line: String) -> String { wrap(line, "31") }
+
     func caret(_ text: String) -> String { wrap(text, "1;32") }
 
     func severity(_ severity: Severity) -> String {

@@ -1,70 +1,37 @@
 import RouteLanguage
 
-/// The text in which generated code carries its definitions: one string constant, which costs a compiler next to nothing.
+/// The text in which a compiled table carries its definitions, for what needs more of one than the matcher: typed parameters, `uri`, a list
+/// of all routes.
 ///
-/// A line is a letter and its fields, separated by spaces; a field is percent-encoded, so a line holds printable ASCII without `"`
-/// and `\`.
+/// A record is a definition on one line. Where one of its items ends, there is `|`; an item is a letter and its fields, each behind a space; a field is percent-encoded, so a
+/// record is printable ASCII without `"` and `\`.
 ///
-///     routegen-table 1
-///     b https://myapp.com myapp://             the bases of what follows
+///     b https://myapp.com myapp://             the bases, a record of their own, since most definitions have the same
+///
 ///     d PersonProfile 0 t                      a destination: name, priority, flags
 ///     o Search Home                            the destinations that come after it (`before:`)
 ///     p /person/:personId                      a pattern of it
 ///     c personId String                        a capture
 ///     q tab tab String case=overview case=posts default=overview
-///     f anchor                                 the fragment
+///     f anchor String                          the fragment
 ///
 /// Flags: `s` strict trailing slash, `i` folds case, `l` plus is literal, `t` strict query, `o` order of declaration.
-public enum TableText {
-    static let header = "routegen-table 1"
-
-    /// Printable ASCII and newlines, without `"` and `\`.
-    public static func encode(_ definitions: [RouteDefinition]) -> String {
-        var text = header + "\n"
-        var bases: [String] = []
-        for definition in definitions {
-            if definition.bases != bases {
-                bases = definition.bases
-                line("b", bases, to: &text)
-            }
-            encode(definition, to: &text)
-        }
-        return text
-    }
-
-    private static func encode(_ definition: RouteDefinition, to text: inout String) {
-        line("d", [definition.name, String(definition.priority), flags(definition.options)], to: &text)
-        if !definition.before.isEmpty { line("o", definition.before, to: &text) }
-        for pattern in definition.patterns { line("p", [pattern], to: &text) }
+package enum TableText {
+    /// A definition without its bases.
+    package static func record(of definition: RouteDefinition) -> String {
+        var text = ""
+        item("d", [definition.name, String(definition.priority), flags(definition.options)], to: &text)
+        if !definition.before.isEmpty { item("o", definition.before, to: &text) }
+        for pattern in definition.patterns { item("p", [pattern], to: &text) }
         for parameter in definition.parameters { encode(parameter, to: &text) }
+        return String(text.dropLast())
     }
 
-    // MARK: Records
-
-    // In a compiled table each definition is by itself, on one line: `|` stands where a line ends.
-
-    /// The lines of a definition without its bases.
-    static func record(of definition: RouteDefinition) -> String {
+    /// The bases of definitions.
+    package static func record(ofBases bases: [String]) -> String {
         var text = ""
-        encode(definition, to: &text)
-        return onOneLine(text)
-    }
-
-    static func record(ofBases bases: [String]) -> String {
-        var text = ""
-        line("b", bases, to: &text)
-        return onOneLine(text)
-    }
-
-    private static func onOneLine(_ text: String) -> String {
-        String(decoding: text.utf8.dropLast().map { $0 == 0x0A ? 0x7C : $0 }, as: UTF8.self)
-    }
-
-    /// The definition of a record; nil where the records are not what `record` writes.
-    static func definition(ofRecord record: String, bases: String) -> RouteDefinition? {
-        let lines = String(decoding: "\(header)|\(bases)|\(record)".utf8.map { $0 == 0x7C ? 0x0A : $0 }, as: UTF8.self)
-        guard let definitions = try? decode(lines), definitions.count == 1 else { return nil }
-        return definitions[0]
+        item("b", bases, to: &text)
+        return String(text.dropLast())
     }
 
     private static func flags(_ options: MatchingOptions) -> String {
@@ -96,10 +63,10 @@ public enum TableText {
         if parameter.type.cases?.isEmpty == true { fields.append("cases") }
         if let appType = parameter.type.appType { fields.append("swift=" + appType) }
         if let value = parameter.defaultText { fields.append("default=" + value) }
-        line(letter, fields, to: &text)
+        item(letter, fields, to: &text)
     }
 
-    private static func line(_ letter: String, _ fields: [String], to text: inout String) {
+    private static func item(_ letter: String, _ fields: [String], to text: inout String) {
         text += letter
         for field in fields {
             text += " "
@@ -112,93 +79,75 @@ public enum TableText {
                 }
             }
         }
-        text += "\n"
+        text += "|"
     }
 
-    /// Reads the definitions back.
+    // MARK: Reading
+
+    /// The definition of a record; nil where the records are not what `record` writes.
     ///
-    /// - Throws: `TableTextError` with the line, where the text is not what `encode` writes.
-    public static func decode(_ text: String) throws(TableTextError) -> [RouteDefinition] {
-        var definitions: [RouteDefinition] = []
-        var bases: [String] = []
-        let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: true)
-        guard let first = lines.first, first.elementsEqual(header.utf8) else {
-            throw TableTextError(line: 1, message: "the table does not begin with \"\(header)\"; generate it anew")
-        }
-        for (index, line) in lines.enumerated().dropFirst() {
-            let fields = line.split(separator: 0x20, omittingEmptySubsequences: false).map(decodeField)
+    /// It is read at the first match of its route, so nothing is split: the type of each array that the runtime has not met yet costs as
+    /// much as reading the record.
+    package static func definition(ofRecord record: String, bases: String) -> RouteDefinition? {
+        var reader = RecordReader(record)
+        guard reader.field() == "d", let name = reader.field(), let priority = reader.field().flatMap({ Int($0) }),
+            let flags = reader.field(), reader.field() == nil, let bases = self.bases(ofRecord: bases)
+        else { return nil }
+        var definition = RouteDefinition(name: name, patterns: [], bases: bases, priority: priority, options: options(flags))
+        while reader.nextItem() {
             let isKnown =
-                switch fields.first {
-                case "b":
-                    { () -> Bool in
-                        bases = Array(fields.dropFirst())
-                        return true
-                    }()
-                case "d": decodeDestination(fields, bases, to: &definitions)
-                case "o": decodeBefore(fields, to: &definitions)
-                case "p": decodePattern(fields, to: &definitions)
-                case "c", "q", "f": decodeParameter(fields, to: &definitions)
+                switch reader.field() {
+                case "o": decodeBefore(&reader, to: &definition)
+                case "p": decodePattern(&reader, to: &definition)
+                case "c": decodeParameter(.path, &reader, to: &definition)
+                case "q": decodeParameter(.query(key: ""), &reader, to: &definition)
+                case "f": decodeParameter(.fragment, &reader, to: &definition)
                 default: false
                 }
-            guard isKnown else {
-                throw TableTextError(line: index + 1, message: "the table is not well-formed; generate it anew")
-            }
+            if !isKnown { return nil }
         }
-        return definitions
+        return definition
     }
 
-    private static func decodeField(_ field: Substring.UTF8View) -> String {
-        var bytes: [UInt8] = []
-        var rest = field[...]
-        while let byte = rest.popFirst() {
-            if byte == 0x25, let value = UInt8(String(Substring(rest.prefix(2))), radix: 16) {
-                bytes.append(value)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
+    private static func bases(ofRecord record: String) -> [String]? {
+        var reader = RecordReader(record)
+        guard reader.field() == "b" else { return nil }
+        let bases = reader.fields()
+        return reader.nextItem() ? nil : bases
     }
 
-    private static func decodeDestination(
-        _ fields: [String], _ bases: [String], to definitions: inout [RouteDefinition]
-    ) -> Bool {
-        guard fields.count == 4, let priority = Int(fields[2]) else { return false }
-        let flags = fields[3]
-        let options = MatchingOptions(
+    private static func options(_ flags: String) -> MatchingOptions {
+        MatchingOptions(
             strictTrailingSlash: flags.contains("s"), foldsCase: flags.contains("i"), plusIsSpace: !flags.contains("l"),
             strictQuery: flags.contains("t"), keepsDeclarationOrder: flags.contains("o"))
-        definitions.append(
-            RouteDefinition(name: fields[1], patterns: [], bases: bases, priority: priority, options: options))
+    }
+
+    private static func decodeBefore(_ reader: inout RecordReader, to definition: inout RouteDefinition) -> Bool {
+        definition.before = reader.fields()
         return true
     }
 
-    private static func decodeBefore(_ fields: [String], to definitions: inout [RouteDefinition]) -> Bool {
-        guard !definitions.isEmpty else { return false }
-        definitions[definitions.count - 1].before = Array(fields.dropFirst())
+    private static func decodePattern(_ reader: inout RecordReader, to definition: inout RouteDefinition) -> Bool {
+        guard let pattern = reader.field(), reader.field() == nil else { return false }
+        definition.patterns.append(pattern)
         return true
     }
 
-    private static func decodePattern(_ fields: [String], to definitions: inout [RouteDefinition]) -> Bool {
-        guard fields.count == 2, !definitions.isEmpty else { return false }
-        definitions[definitions.count - 1].patterns.append(fields[1])
-        return true
-    }
-
-    private static func decodeParameter(_ fields: [String], to definitions: inout [RouteDefinition]) -> Bool {
-        let isQuery = fields[0] == "q"
-        guard !definitions.isEmpty, fields.count >= (isQuery ? 4 : 3),
-            let base = ParameterType.Base(name: fields[isQuery ? 3 : 2])
-        else {
-            return false
+    private static func decodeParameter(
+        _ kind: ParameterDefinition.Source, _ reader: inout RecordReader, to definition: inout RouteDefinition
+    ) -> Bool {
+        var source = kind
+        guard let name = reader.field() else { return false }
+        if case .query = kind {
+            guard let key = reader.field() else { return false }
+            source = .query(key: key)
         }
-        let source: ParameterDefinition.Source = isQuery ? .query(key: fields[2]) : fields[0] == "f" ? .fragment : .path
-        var parameter = ParameterDefinition(name: fields[1], type: ParameterType(base: base), source: source)
-        for field in fields.dropFirst(isQuery ? 4 : 3) {
-            guard decodeAttribute(field, to: &parameter) else { return false }
+        guard let base = reader.field().flatMap({ ParameterType.Base(name: $0) }) else { return false }
+        var parameter = ParameterDefinition(name: name, type: ParameterType(base: base), source: source)
+        while let attribute = reader.field() {
+            guard decodeAttribute(attribute, to: &parameter) else { return false }
         }
-        definitions[definitions.count - 1].parameters.append(parameter)
+        definition.parameters.append(parameter)
         return true
     }
 
@@ -225,10 +174,56 @@ public enum TableText {
     }
 }
 
-/// What is wrong with a table.
-public struct TableTextError: Error, Hashable, Sendable {
-    /// Starting at 1, empty lines not counted.
-    public var line: Int
-    /// What is wrong and what to do, in lower case.
-    public var message: String
+/// Reads the fields of a record one after the other.
+private struct RecordReader {
+    private let bytes: [UInt8]
+    private var position = 0
+    /// Whether a field stands at the position, be it an empty one.
+    private var hasField = true
+
+    init(_ record: String) { bytes = Array(record.utf8) }
+
+    /// Goes on to the next item; false where there is none, or fields are left.
+    mutating func nextItem() -> Bool {
+        guard !hasField, position < bytes.count else { return false }
+        position += 1
+        hasField = true
+        return true
+    }
+
+    /// The next field of an item; nil behind the last.
+    mutating func field() -> String? {
+        guard hasField else { return nil }
+        var field: [UInt8] = []
+        while position < bytes.count, bytes[position] != 0x20, bytes[position] != 0x7C {
+            let byte = bytes[position]
+            position += 1
+            if byte == 0x25, position + 1 < bytes.count, let high = Self.digit(bytes[position]),
+                let low = Self.digit(bytes[position + 1])
+            {
+                field.append(high << 4 | low)
+                position += 2
+            } else {
+                field.append(byte)
+            }
+        }
+        hasField = position < bytes.count && bytes[position] == 0x20
+        if hasField { position += 1 }
+        return String(decoding: field, as: UTF8.self)
+    }
+
+    /// The other fields of an item.
+    mutating func fields() -> [String] {
+        var fields: [String] = []
+        while let field = field() { fields.append(field) }
+        return fields
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x37
+        default: nil
+        }
+    }
 }

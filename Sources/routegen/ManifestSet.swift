@@ -4,12 +4,14 @@ import RouteReport
 
 /// The manifests of a command line, read.
 struct ManifestSet {
+    /// The root manifests.
+    let paths: [String]
     let files: CommandFiles
     let reading: ManifestReading
 
     /// Reads the manifests; a root that cannot be read ends the command.
     init(_ operands: [String], _ console: Console) throws(Failure) {
-        let paths = try ManifestOperands.manifests(operands, console.files)
+        paths = try ManifestOperands.manifests(operands, console.files)
         files = try CommandFiles(console.files, readsStandardInput: paths.contains("-"))
         do { reading = try ManifestReader(files: files).read(paths) } catch { throw Failure(error) }
     }
@@ -23,8 +25,5 @@ struct ManifestSet {
     }
 
     /// What the reports show of the files.
-    var lines: SourceLines {
-        let files = files
-        return SourceLines { path in (try? files.read(path)).map(ManifestText.decoded) }
-    }
+    var lines: SourceLines { SourceLines(files) }
 }

@@ -46,7 +46,7 @@ import Testing
         (["lint", "--rule", "unused-type=no"], "error, warning, note or off"),
         (["lint", "--max-findings", "-1"], "whole number"),
         (["lint", "missing.yaml"], "missing.yaml: no such file"), (["lint", "-", "-"], "given twice"), (["lint"], "name one"),
-        (["rules", "exampel"], "did you mean `example`?"), (["rules", "unused-allow"], "later version"),
+        (["rules", "exampel"], "did you mean `example`?"), (["rules", "unusd-allow"], "did you mean `unused-allow`?"),
         (["match", "--", "x"], "name one"), (["generate"], "--output"), (["help", "lint", "x"], "no use for `x`"),
         (["generate", "--output", "o", "--single-file", "a/b"], "name of a file"),
     ])

@@ -136,18 +136,28 @@ struct TableTextTests {
                         strictTrailingSlash: index % 2 == 0, foldsCase: index % 3 == 0, plusIsSpace: index % 4 == 0,
                         strictQuery: index % 5 == 0, keepsDeclarationOrder: index % 2 == 1)))
         }
-        let text = TableText.encode(definitions)
-        #expect(text.utf8.allSatisfy { ($0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C) || $0 == 0x0A })
-        #expect(try TableText.decode(text) == definitions)
-        // Whatever is cut off or changed: an error or definitions, no crash.
-        for length in 0..<text.utf8.count { _ = try? TableText.decode(String(text.utf8.prefix(length)) ?? "") }
-        for line in [
-            "x y", "d a", "d a b c", "p", "c x Klingon", "q a", "c x Int range=1", "c x Int range=a...b", "c x Int what",
-        ] {
-            #expect(throws: TableTextError.self, "\(line)") { try TableText.decode("routegen-table 1\nd A 0 -\n\(line)\n") }
+        for definition in definitions {
+            let bases = TableText.record(ofBases: definition.bases)
+            let record = TableText.record(of: definition)
+            #expect((bases + record).utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C })
+            #expect(TableText.definition(ofRecord: record, bases: bases) == definition)
+            // Whatever is cut off or changed: nothing or a definition, no crash.
+            for length in 0..<record.utf8.count {
+                _ = TableText.definition(ofRecord: String(record.utf8.prefix(length)) ?? "", bases: bases)
+            }
         }
-        #expect(throws: TableTextError.self) { try TableText.decode("routegen-table 2\n") }
-        #expect(throws: TableTextError.self) { try TableText.decode("") }
-        #expect(throws: TableTextError.self) { try TableText.decode("routegen-table 1\np /a\n") }
+        #expect(TableText.definition(ofRecord: "d A 0 -|p /a", bases: "b") != nil)
+        for item in [
+            "x y", "d a", "d a b c", "p", "p /a b", "", "c", "c x Klingon", "q a", "c x Int range=1", "c x Int range=a...b",
+            "c x Int what",
+        ] {
+            #expect(TableText.definition(ofRecord: "d A 0 -|\(item)", bases: "b") == nil, "\(item)")
+        }
+        for record in ["", "d", "d A", "d A x -", "d A 0", "d A 0 - -", "p /a", "|d A 0 -"] {
+            #expect(TableText.definition(ofRecord: record, bases: "b") == nil, "\(record)")
+        }
+        for bases in ["", "c", "b a|b c"] {
+            #expect(TableText.definition(ofRecord: "d A 0 -", bases: bases) == nil, "\(bases)")
+        }
     }
 }

@@ -84,7 +84,7 @@ struct MatchBenchmarks {
         return Measurement("match-full-url", full, "ns", reference: path, "the path alone")
     }
 
-    /// Blocks on the heap for one match: the table of 130, and patterns of 16 captures.
+    /// Blocks on the heap for one match: the table of 130, patterns of 16 captures, and URLs that need decoding.
     func allocations() throws -> Measurement {
         let long = "/" + (1...16).map { ":p\($0)" }.joined(separator: "/")
         var definitions = try tables.definitions(130)
@@ -92,6 +92,11 @@ struct MatchBenchmarks {
         let matcher = try matcher(definitions)
         var urls = try tables.urls(130)
         urls.append(long.replacingOccurrences(of: ":", with: "value"))
+        urls += [
+            "https://MyApp.com/users/ann%20lee/events", "HTTPS://myapp.com/users/./ann/events",
+            "https://myapp.com/users//../ann/events",
+            "/users/%C3%A9/events",
+        ]
         for url in urls where matcher.match(url) == nil { throw BenchmarkError("\(url) is not matched") }
         var match = TableMatcher.Match()
         let before = allocation_count()

@@ -13,9 +13,16 @@ struct MeasuredProgram {
         try source.write(toFile: folder + "/main.swift", atomically: true, encoding: .utf8)
         path = folder + "/program"
         let objects = try Self.modules.flatMap(Self.objects)
+        // Symbols are bound before `main`, as on Apple's platforms and in hardened builds.
+        #if os(Linux)
+            let binding = ["-Xlinker", "-z", "-Xlinker", "now"]
+        #else
+            let binding: [String] = []
+        #endif
         try Self.run(
             "/usr/bin/env",
-            ["swiftc", "-O", "-parse-as-library", "-I", Self.build + "/Modules", folder + "/main.swift"] + objects + ["-o", path])
+            ["swiftc", "-O", "-parse-as-library", "-I", Self.build + "/Modules", folder + "/main.swift"] + objects + binding
+                + ["-o", path])
     }
 
     private static var build: String {

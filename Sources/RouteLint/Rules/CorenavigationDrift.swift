@@ -28,7 +28,8 @@ struct CorenavigationDrift: PatternRule {
         fix: """
             Write what was meant: `(.*)` for `.*`, `*` for the rest of the path, `:from-:to` only where both are parameters, a scheme or `bases:` where any \
             host was taken. Then turn the rule off again, or allow it at the destination.
-            """
+            """,
+        isFixable: true
     )
 
     static var looksAtPlainPatterns: Bool { true }
@@ -36,9 +37,36 @@ struct CorenavigationDrift: PatternRule {
     init() {}
 
     func check(_ pattern: LintedPattern) -> [Diagnostic] {
-        OldPattern(pattern.declaration.text).drifts.map { drift in
-            finding(Self.message(drift.cause, pattern.text(drift.offsets)), at: drift.offsets, of: pattern)
+        let old = OldPattern(pattern.declaration.text)
+        return old.drifts.map { drift in
+            finding(
+                Self.message(drift.cause, pattern.text(drift.offsets)), at: drift.offsets, of: pattern,
+                fix: fix(drift, old, pattern.declaration))
         }
+    }
+
+    /// The edit after which the pattern means here what it meant there; nil where nothing else does, or nobody can have wanted it.
+    private func fix(_ drift: OldPattern.Drift, _ old: OldPattern, _ declaration: PatternDeclaration) -> Fix? {
+        let offsets: Range<Int>
+        let text: String
+        switch drift.cause {
+        case .metacharacters:
+            guard let atoms = old.atoms(around: drift.offsets) else { return nil }
+            offsets = atoms
+            text = "(\(old.text(atoms)))"
+        case .shortName:
+            offsets = drift.offsets.lowerBound..<drift.offsets.lowerBound
+            text = "\\"
+        case .longName(let name):
+            guard let proposal = SwiftNaming.proposal(for: name, as: .property), proposal.utf8.first != UInt8(ascii: "_") else {
+                return nil
+            }
+            offsets = drift.offsets.lowerBound + 1..<drift.offsets.upperBound
+            text = proposal
+        case .unanchored, .lostGroup, .group, .brokenGroup: return nil
+        }
+        let written = text == "\\" ? "\\" + old.text(drift.offsets) : text
+        return declaration.edit(offsets, text).map { Fix(title: "write `\(written)`", edits: [$0]) }
     }
 }
 
@@ -139,6 +167,72 @@ struct OldPattern {
         // A slash may stand in the group, whose end then lies behind the token.
         if close < token.upperBound { scan(close..<token.upperBound, isBeforeParameter: isBeforeParameter) }
         return max(close, token.upperBound)
+    }
+
+    /// The text of some scalars.
+    func text(_ offsets: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[offsets])) }
+
+    // MARK: Expressions
+
+    /// The whole expression that a run of metacharacters belongs to: classes and groups to their end, with what they repeat. Nil where it
+    /// reaches beyond its text (`|`, an anchor), or is none.
+    func atoms(around run: Range<Int>) -> Range<Int>? {
+        // From the last place before the run at which an expression can begin.
+        var atoms: [(range: Range<Int>, isLiteral: Bool)] = []
+        var index = scalars[..<run.lowerBound].lastIndex(of: "/").map { $0 + 1 } ?? endOfHost
+        index = min(index, run.lowerBound)
+        while index < scalars.count, index < run.upperBound {
+            guard let atom = atom(at: index) else { return nil }
+            atoms.append(atom)
+            index = atom.range.upperBound
+        }
+        let touched = atoms.filter { $0.range.overlaps(run) && !$0.isLiteral }
+        guard let first = touched.first, let last = touched.last else { return nil }
+        return first.range.lowerBound..<last.range.upperBound
+    }
+
+    /// A character, an escape, a class or a group with the quantifier behind it; nil where none begins here.
+    private func atom(at start: Int) -> (range: Range<Int>, isLiteral: Bool)? {
+        var end = start + 1
+        var isLiteral = true
+        switch scalars[start] {
+        case "|", "^", "$", "]", "}", "*", "+", "?", "{", ")": return nil
+        case "\\":
+            guard end < scalars.count else { return nil }
+            end += 1
+            isLiteral = !Self.isNameScalar(scalars[start + 1]) || scalars[start + 1] == "-"
+        case "[":
+            while end < scalars.count, scalars[end] != "]" { end += scalars[end] == "\\" ? 2 : 1 }
+            guard end < scalars.count else { return nil }
+            end += 1
+            isLiteral = false
+        case "(":
+            end = endOfGroup(start)
+        case ".": isLiteral = false
+        case ":":
+            // A parameter ends where its name and its group do.
+            while end < scalars.count, Self.isNameScalar(scalars[end]) { end += 1 }
+            if end < scalars.count, scalars[end] == "(" { end = endOfGroup(end) }
+            return (start..<end, true)
+        default: break
+        }
+        if end < scalars.count, let behind = quantifier(at: end) { return (start..<behind, false) }
+        return (start..<min(end, scalars.count), isLiteral)
+    }
+
+    /// The place behind a quantifier.
+    private func quantifier(at start: Int) -> Int? {
+        var end = start + 1
+        switch scalars[start] {
+        case "*", "+", "?": break
+        case "{":
+            while end < scalars.count, ("0"..."9").contains(scalars[end]) || scalars[end] == "," { end += 1 }
+            guard end < scalars.count, scalars[end] == "}", end > start + 1 else { return nil }
+            end += 1
+        default: return nil
+        }
+        if end < scalars.count, scalars[end] == "?" { end += 1 }
+        return end
     }
 
     // MARK: Groups

@@ -25,15 +25,68 @@ struct DeadLiteral: PatternRule {
               Basket: https://shop.example/basket
               Help: https://shop.example/help
             """,
-        fix: "Write the literal as the message says."
+        fix: "Write the literal as the message says.",
+        isFixable: true
     )
 
     init() {}
 
     func check(_ pattern: LintedPattern) -> [Diagnostic] {
         pattern.deadLiterals.map { literal in
-            finding(Self.message(literal.cause, pattern.text(literal.offsets)), at: literal.offsets, of: pattern)
+            let text = pattern.text(literal.offsets)
+            return finding(
+                Self.message(literal.cause, text), at: literal.offsets, of: pattern, fix: fix(literal, text, pattern))
         }
+    }
+}
+
+extension DeadLiteral {
+    /// What the message says, as an edit; nil where only the author knows what was meant.
+    private func fix(_ literal: DeadLiteralText, _ text: String, _ pattern: LintedPattern) -> Fix? {
+        var offsets = literal.offsets
+        var replacement = ""
+        switch literal.cause {
+        case .null, .emptyLabel, .defaultPort, .emptyPort: break
+        case .upperCase, .address:
+            replacement = Self.lowercased(text)
+            if replacement == text { return nil }
+        case .portWithZeros:
+            let digits = text.drop { $0 == ":" || $0 == "0" }
+            replacement = ":" + (digits.isEmpty ? "0" : digits)
+        case .dotSegment:
+            guard let removed = Self.removal(ofDots: offsets, in: pattern.pattern) else { return nil }
+            offsets = removed
+        case .hostCharacter, .noPort: return nil
+        }
+        return pattern.declaration.edit(offsets, replacement).map { edit in
+            Fix(title: replacement.isEmpty ? "leave `\(pattern.text(offsets))` out" : "write `\(replacement)`", edits: [edit])
+        }
+    }
+
+    /// What RFC 3986 section 5.2.4 removes for a `.` or `..`: the segment and the `/` behind it, and with two dots the segment before, where
+    /// that is literal too.
+    private static func removal(ofDots offsets: Range<Int>, in pattern: Pattern) -> Range<Int>? {
+        let scalars = Array(pattern.text.unicodeScalars)
+        guard case .literal(_, let path)? = pattern.path.first, offsets.lowerBound >= path.lowerBound else { return nil }
+        var end = offsets.upperBound
+        if end < scalars.count {
+            guard scalars[end] == "/" else { return nil }
+            end += 1
+        }
+        var start = offsets.lowerBound
+        let isOne = ["." as String, "%2e", "%2E", "\\."].contains(String(String.UnicodeScalarView(scalars[offsets])))
+        let root = path.lowerBound < scalars.count && scalars[path.lowerBound] == "/" ? path.lowerBound + 1 : path.lowerBound
+        if !isOne, start > root {
+            start -= 1
+            while start > root, scalars[start - 1] != "/" {
+                if "(){}*+?:\\".unicodeScalars.contains(scalars[start - 1]) { return nil }
+                start -= 1
+            }
+            let segment = String(String.UnicodeScalarView(scalars[start..<offsets.lowerBound - 1]))
+            // Those go first.
+            if segment.isEmpty || [".", "..", "%2e", "%2E"].contains(segment) { return nil }
+        }
+        return start..<end
     }
 }
 

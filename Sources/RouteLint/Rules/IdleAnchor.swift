@@ -20,7 +20,8 @@ struct IdleAnchor: Rule {
             destinations:
               Product: '/product/:id([0-9]+)'
             """,
-        fix: "Leave the anchor out."
+        fix: "Leave the anchor out.",
+        isFixable: true
     )
 
     init() {}
@@ -37,7 +38,8 @@ struct IdleAnchor: Rule {
                 findings.append(
                     finding(
                         Self.idle(anchor), at: declaration.range(ofScalars: offsets), in: destination,
-                        pattern: declaration.text))
+                        pattern: declaration.text,
+                        fix: declaration.edit(offsets, "").map { Fix(title: Self.title(anchor), edits: [$0]) }))
             }
         }
         return findings
@@ -48,4 +50,6 @@ struct IdleAnchor: Rule {
 
 extension IdleAnchor {
     static func idle(_ anchor: String) -> String { "`\(anchor)` is idle: a pattern is anchored at both ends; leave it out" }
+
+    static func title(_ anchor: String) -> String { "leave `\(anchor)` out" }
 }

@@ -1,6 +1,7 @@
 import RouteLanguage
 import RouteManifest
 import RouteSyntax
+import RouteTable
 
 /// An alternative that the others of its alternation cover.
 struct RedundantAlternative: PatternRule {
@@ -23,7 +24,8 @@ struct RedundantAlternative: PatternRule {
             destinations:
               Category: '/category/:name([a-z]+)'
             """,
-        fix: "Leave the alternative out, or correct the one that was meant."
+        fix: "Leave the alternative out, or correct the one that was meant.",
+        isFixable: true
     )
 
     init() {}
@@ -33,6 +35,39 @@ struct RedundantAlternative: PatternRule {
     }
 
     private func check(_ alternatives: [Pattern.Alternative], _ pattern: LintedPattern) -> [Diagnostic] {
+        var findings = search(alternatives, pattern)
+        let redundant = Set(findings.filter { $0.rule == Self.description.name }.map(\.range))
+        if redundant.isEmpty || !isSafe(alternatives, pattern) { return findings }
+        for index in findings.indices where findings[index].rule == Self.description.name {
+            findings[index].fix = fix(findings[index].range, redundant, alternatives, pattern)
+        }
+        return findings
+    }
+
+    /// Whether captures stay as they are: the order of alternatives decides only where a URL splits into the captures in several ways.
+    private func isSafe(_ alternatives: [Pattern.Alternative], _ pattern: LintedPattern) -> Bool {
+        if pattern.pattern.captures.isEmpty { return true }
+        guard let analysis = pattern.analysis, case .no = analysis.ambiguity() else { return false }
+        return true
+    }
+
+    /// Takes an alternative out with the `|` before it; with the one behind it where none before it stays.
+    private func fix(
+        _ range: SourceRange, _ redundant: Set<SourceRange>, _ alternatives: [Pattern.Alternative], _ pattern: LintedPattern
+    ) -> Fix? {
+        let places = alternatives.map { pattern.declaration.range(ofScalars: $0.offsets) }
+        guard let index = places.firstIndex(of: range) else { return nil }
+        let isFirst = places[..<index].allSatisfy(redundant.contains)
+        if isFirst, index + 1 == alternatives.count { return nil }
+        let own = alternatives[index].offsets
+        let offsets =
+            isFirst
+            ? own.lowerBound..<alternatives[index + 1].offsets.lowerBound
+            : alternatives[index - 1].offsets.upperBound..<own.upperBound
+        return pattern.declaration.edit(offsets, "").map { Fix(title: Self.title(pattern.text(own)), edits: [$0]) }
+    }
+
+    private func search(_ alternatives: [Pattern.Alternative], _ pattern: LintedPattern) -> [Diagnostic] {
         // The common case, `(overview|posts)`, needs no automaton: a word is covered by itself alone.
         if alternatives.allSatisfy(\.regex.isWord) {
             var words: Set<Regex> = []
@@ -79,6 +114,8 @@ extension Regex {
 // MARK: - Messages
 
 extension RedundantAlternative {
+    static func title(_ text: String) -> String { text.isEmpty ? "leave the empty alternative out" : "leave `\(text)` out" }
+
     static func question(_ text: String) -> String { "whether the other alternatives cover `\(text)`" }
 
     static func message(_ text: String) -> String {

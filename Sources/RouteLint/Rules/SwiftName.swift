@@ -36,7 +36,8 @@ struct SwiftName: Rule {
         fix: """
             Take the name that the message proposes. The URL need not change: `key:` gives a query parameter another name in the URL, \
             and the name of a capture is not part of it.
-            """
+            """,
+        isFixable: true
     )
 
     init() {}
@@ -55,6 +56,7 @@ private struct ManifestNames {
     let manifest: Manifest
     let rule: SwiftName
     var findings: [Diagnostic] = []
+    private let occurrences: NameOccurrences
 
     /// What the output imports.
     let modules: Set<String>
@@ -64,6 +66,7 @@ private struct ManifestNames {
     init(manifest: Manifest, rule: SwiftName) {
         self.manifest = manifest
         self.rule = rule
+        occurrences = NameOccurrences(manifest)
         modules = Set(SwiftNaming.modules + manifest.options.imports.map(\.module.value))
     }
 
@@ -77,7 +80,8 @@ private struct ManifestNames {
             let refersToTypes = refersToTypes(index)
             if refersToTypes { checkReferences(of: manifest.destinations[index]) }
             if refersToTypes || !hasOrdinaryNames(index) {
-                var members = DestinationNames(destination: manifest.destinations[index], rule: rule, modules: modules)
+                var members = DestinationNames(
+                    destination: manifest.destinations[index], rule: rule, modules: modules, occurrences: occurrences)
                 members.check()
                 findings += members.findings
             }
@@ -114,14 +118,15 @@ private struct ManifestNames {
             }
         }
         let place = manifest.options.nameRange ?? rootStart
-        checkType(manifest.options.name, "options.name", at: place)
+        let written = manifest.options.nameRange
+        checkType(manifest.options.name, "options.name", at: place) { name in written.map { [TextEdit($0, name)] } ?? [] }
         declared[manifest.options.name] = .options
     }
 
     private mutating func check(_ type: TypeDeclaration) {
         guard type.type.type.cases != nil, type.type.type.appType == nil else { return }
         let name = type.name.value
-        checkType(name, "type", at: type.name.range)
+        checkType(name, "type", at: type.name.range) { [occurrences] in occurrences.renaming(type: type, to: $0) }
         declare(name, .type, at: type.name.range)
         for message in SwiftName.collisions(of: type.type.type.cases ?? []) { report(message, at: type.type.range) }
     }
@@ -136,7 +141,9 @@ private struct ManifestNames {
             return
         }
         let destination = manifest.destinations[index]
-        checkType(name, "destination", at: destination.name.range, in: destination)
+        checkType(name, "destination", at: destination.name.range, in: destination) { [occurrences] in
+            occurrences.renaming(destination: destination, to: $0)
+        }
         if other != .destination { declare(name, .destination, at: destination.name.range, in: destination) }
     }
 
@@ -181,10 +188,14 @@ private struct ManifestNames {
     }
 
     private mutating func checkType(
-        _ name: String, _ what: String, at place: SourceRange, in destination: DestinationDeclaration? = nil
+        _ name: String, _ what: String, at place: SourceRange, in destination: DestinationDeclaration? = nil,
+        renamed: (String) -> [TextEdit]
     ) {
         if !SwiftNaming.isUsable(name, as: .type) {
-            report(SwiftName.unusable(name, what, SwiftNaming.proposal(for: name, as: .type)), at: place, in: destination)
+            let proposal = SwiftNaming.proposal(for: name, as: .type)
+            report(
+                SwiftName.unusable(name, what, proposal), at: place, in: destination,
+                fix: proposal.flatMap { SwiftName.fix($0, renamed($0)) })
         } else if modules.contains(name) {
             report(SwiftName.hidesModule(name, what), at: place, in: destination)
         }
@@ -216,8 +227,10 @@ private struct ManifestNames {
 
     private func start(of path: String) -> SourceRange { SourceRange(file: path, line: 1, column: 1, endLine: 1, endColumn: 1) }
 
-    private mutating func report(_ message: String, at place: SourceRange, in destination: DestinationDeclaration? = nil) {
-        findings.append(rule.finding(message, at: place, in: destination))
+    private mutating func report(
+        _ message: String, at place: SourceRange, in destination: DestinationDeclaration? = nil, fix: Fix? = nil
+    ) {
+        findings.append(rule.finding(message, at: place, in: destination, fix: fix))
     }
 }
 
@@ -226,6 +239,7 @@ private struct DestinationNames {
     let destination: DestinationDeclaration
     let rule: SwiftName
     let modules: Set<String>
+    let occurrences: NameOccurrences
     var findings: [Diagnostic] = []
 
     mutating func check() {
@@ -237,7 +251,10 @@ private struct DestinationNames {
         if !SwiftNaming.isUsable(name, as: .property) {
             let isQuery = destination.query.contains { $0.name.value == name && $0.type.key == nil }
             let proposal = SwiftNaming.proposal(for: name, as: .property)
-            report(SwiftName.unusable(name, "parameter", proposal, key: isQuery ? name : nil), at: place(ofProperty: name))
+            let edits = proposal.flatMap { occurrences.renaming(parameter: name, of: destination, to: $0) }
+            report(
+                SwiftName.unusable(name, "parameter", proposal, key: isQuery ? name : nil), at: place(ofProperty: name),
+                fix: proposal.flatMap { SwiftName.fix($0, edits ?? []) })
         } else if modules.contains(name) {
             report(SwiftName.hidesModule(name, "parameter"), at: place(ofProperty: name))
         }
@@ -268,12 +285,17 @@ private struct DestinationNames {
         return destination.name.range
     }
 
-    private mutating func report(_ message: String, at place: SourceRange) {
-        findings.append(rule.finding(message, at: place, in: destination))
+    private mutating func report(_ message: String, at place: SourceRange, fix: Fix? = nil) {
+        findings.append(rule.finding(message, at: place, in: destination, fix: fix))
     }
 }
 
 extension SwiftName {
+    /// A renaming; nil where there is nothing to edit.
+    static func fix(_ proposal: String, _ edits: [TextEdit]) -> Fix? {
+        edits.isEmpty ? nil : Fix(title: "write `\(proposal)` everywhere", edits: edits)
+    }
+
     /// What is wrong with the words of an enumeration: words whose cases are one.
     static func collisions(of words: [String]) -> [String] {
         var seen: [String: String] = [:]

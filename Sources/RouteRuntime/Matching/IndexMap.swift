@@ -16,8 +16,13 @@ struct IndexMap<Value: Sendable>: Sendable {
             switch (newValue, isKnown) {
             case (let value?, true): values[place] = value
             case (let value?, false):
-                numbers.insert(number, at: place)
-                values.insert(value, at: place)
+                // Behind the others, then to its place: `insert` has the runtime make the type of a collection of one.
+                numbers.append(number)
+                values.append(value)
+                for index in stride(from: numbers.count - 1, to: place, by: -1) {
+                    numbers.swapAt(index, index - 1)
+                    values.swapAt(index, index - 1)
+                }
             case (nil, true):
                 numbers.remove(at: place)
                 values.remove(at: place)

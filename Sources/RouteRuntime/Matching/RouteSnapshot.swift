@@ -3,11 +3,18 @@ import RouteTable
 
 /// A table that is matched with, and the types of its routes. It never changes.
 final class SnapshotTable: Sendable {
-    /// A definition of the table, read when a URL leads to it first.
-    struct Destination: Sendable {
-        var definition: RouteDefinition
-        var parameters: [ParameterDefinition]
-        var type: any Routable.Type
+    /// A definition of the table, read when a URL leads to it first. A class, because the runtime would take a tenth of a first match to make the
+    /// type of an optional structure with a type in it.
+    final class Destination: Sendable {
+        let definition: RouteDefinition
+        let parameters: [ParameterDefinition]
+        let type: any Routable.Type
+
+        init(_ definition: RouteDefinition, _ type: any Routable.Type) {
+            self.definition = definition
+            self.type = type
+            parameters = definition.completedParameters
+        }
     }
 
     let matcher: TableMatcher
@@ -42,7 +49,7 @@ final class SnapshotTable: Sendable {
         destinations.withLock { destinations in
             if let known = destinations[index] { return known }
             guard let definition = try? matcher.image.definition(index), let type = types[index] else { return nil }
-            let destination = Destination(definition: definition, parameters: definition.completedParameters, type: type)
+            let destination = Destination(definition, type)
             destinations[index] = destination
             return destination
         }

@@ -1,13 +1,8 @@
 public import RouteLint
-import RouteManifest
+public import RouteManifest
 
-/// The findings of `lint`, for people and for programs.
-public struct FindingsReport: Sendable {
-    private let report: LintReport
-
-    /// A report of what was found.
-    public init(_ report: LintReport) { self.report = report }
-
+/// Findings as a person reads them.
+extension FindingsReport {
     /// `path:line:column: error: message [rule]`, the source line with carets, the notes, and a line that sums up.
     public func text(_ lines: SourceLines, style: TextStyle = .plain, hasSummary: Bool = true) -> String {
         var lines = lines
@@ -32,33 +27,13 @@ public struct FindingsReport: Sendable {
 
     private static func moreNotes(_ count: Int) -> String { "and \(count) more, which `--format json` lists" }
 
-    /// The documented shape; absent values are left out.
-    public var json: JSON {
-        .object([
-            ("diagnostics", .array(report.diagnostics.map(FindingsReport.json))),
-            (
-                "summary",
-                .object([
-                    ("errors", .int(report.summary.errors)), ("warnings", .int(report.summary.warnings)),
-                    ("notes", .int(report.summary.notes)), ("destinations", .int(report.summary.destinations)),
-                    ("patterns", .int(report.summary.patterns)),
-                ])
-            ),
-        ])
-    }
-
     private static func header(_ range: SourceRange, _ severity: Severity, _ message: String, _ style: TextStyle) -> String {
-        style.bold("\(range.file):\(range.line):\(range.column):") + " " + style.severity(severity) + " " + shown(message)
+        style.bold("\(shown(range.file)):\(range.line):\(range.column):") + " " + style.severity(severity) + " " + shown(message)
     }
 
     /// The URLs, below one another.
     private static func write(_ witness: Diagnostic.Witness?, _ style: TextStyle, to text: inout String) {
-        guard let witness else { return }
-        let isAlone = witness.onlyThis == nil && witness.onlyOther == nil
-        let lines = [
-            (isAlone ? "URL" : "both", witness.both), ("only this", witness.onlyThis), ("only the other", witness.onlyOther),
-        ]
-        .compactMap { label, url in url.map { (label, $0) } }
+        guard let lines = witness?.lines else { return }
         let width = lines.map(\.0.count).max() ?? 0
         for (label, url) in lines {
             text += "  " + style.faint(label) + String(repeating: " ", count: width - label.count + 2) + "\(shown(url))\n"
@@ -92,32 +67,6 @@ public struct FindingsReport: Sendable {
         for scalar in message.unicodeScalars { result.append(scalar == "\t" ? " " : scalar.shown) }
         return String(result)
     }
-
-    private static func json(_ diagnostic: Diagnostic) -> JSON {
-        let range = diagnostic.range
-        return .object([
-            ("rule", .string(diagnostic.rule.rawValue)), ("severity", .string(diagnostic.severity.rawValue)),
-            ("message", .string(diagnostic.message)), ("file", .string(range.file)), ("line", .int(range.line)),
-            ("column", .int(range.column)), ("endLine", .int(range.endLine)), ("endColumn", .int(range.endColumn)),
-            ("destination", diagnostic.destination.map { .string($0) }), ("pattern", diagnostic.pattern.map { .string($0) }),
-            ("witness", diagnostic.witness.map(json)),
-            ("notes", diagnostic.notes.isEmpty ? nil : .array(diagnostic.notes.map(json))),
-        ])
-    }
-
-    private static func json(_ witness: Diagnostic.Witness) -> JSON {
-        .object([
-            ("both", witness.both.map { .string($0) }), ("onlyThis", witness.onlyThis.map { .string($0) }),
-            ("onlyOther", witness.onlyOther.map { .string($0) }),
-        ])
-    }
-
-    private static func json(_ note: Diagnostic.Note) -> JSON {
-        .object([
-            ("message", .string(note.message)), ("file", note.range.map { .string($0.file) }),
-            ("line", note.range.map { .int($0.line) }), ("column", note.range.map { .int($0.column) }),
-        ])
-    }
 }
 
 extension LintReport.Summary {
@@ -128,7 +77,8 @@ extension LintReport.Summary {
         if warnings > 0 { counts.append(Plural.of(warnings, "warning")) }
         if notes > 0 { counts.append(Plural.of(notes, "note")) }
         let found = counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
-        return "\(found) in \(Plural.of(destinations, "destination")) with \(Plural.of(patterns, "pattern"))"
+        let place = " in \(Plural.of(destinations, "destination")) with \(Plural.of(patterns, "pattern"))"
+        return found + place + (known == 0 ? "" : "; the baseline knows \(known) more")
     }
 }
 
