@@ -11,10 +11,14 @@ struct ManifestTranslation {
     /// The types at file scope, which nothing nested may hide.
     private let topLevelNames: Set<String>
     /// The table, which is compiled while other files are made.
-    private let compiled: Background<Result<[UInt8], DefinitionError>>
+    private let compiled: Background<Result<TableToBe, DefinitionError>>
 
     /// The tables of manifests, in order of their first manifest.
-    static func tables(of manifests: [Manifest], paths: SourcePaths) -> [ManifestTranslation] {
+    ///
+    /// - Parameter existing: the tables that a file holds, by its name (see `SwiftGenerator.generation`).
+    static func tables(
+        of manifests: [Manifest], paths: SourcePaths, singleFile: String?, existing: @escaping @Sendable (String) -> [[UInt8]]
+    ) -> [ManifestTranslation] {
         var names: [String] = []
         var groups: [String: [Manifest]] = [:]
         var seen: Set<String> = []
@@ -24,13 +28,17 @@ struct ManifestTranslation {
             groups[name, default: []].append(manifest.leavingOut(filesIn: seen))
             seen.formUnion(manifest.files.map(\.path))
         }
-        return names.map { ManifestTranslation(name: $0, manifests: groups[$0] ?? [], paths: paths) }
+        return names.map { name in
+            ManifestTranslation(name: name, manifests: groups[name] ?? [], paths: paths) {
+                existing(singleFile ?? GeneratedNames.tableFile(name))
+            }
+        }
     }
 
-    private init(name: String, manifests: [Manifest], paths: SourcePaths) {
+    private init(name: String, manifests: [Manifest], paths: SourcePaths, existing: @escaping @Sendable () -> [[UInt8]]) {
         let definitions = TableTranslation.definitions(of: manifests)
         compiled = Background {
-            Result { () throws(DefinitionError) in try TableCompiler.compile(definitions) }
+            Result { () throws(DefinitionError) in try TableToBe(definitions, existing: existing()) }
         }
         self.name = name
         self.manifests = manifests
@@ -47,10 +55,7 @@ struct ManifestTranslation {
 
     /// A part for each file of the manifests, then the table.
     ///
-    /// - Parameters:
-    ///   - singleFile: the file for all Swift, where there is only one.
-    ///   - isChecked: whether a file holds a table already.
-    func parts(singleFile: String?, isChecked: @escaping (_ file: String, _ table: String) -> Bool) -> [FilePart] {
+    func parts() -> [FilePart] {
         var parts: [FilePart] = []
         var start = 0
         // What is declared in the type of the table hides what is outside of it.
@@ -62,7 +67,7 @@ struct ManifestTranslation {
             parts += self.parts(of: manifest, start: start, enumerations: &files, taken: &taken)
             start += manifest.destinations.count
         }
-        parts.append(tablePart(singleFile: singleFile, enumerations: files, named: allDestinations, isChecked: isChecked))
+        parts.append(tablePart(enumerations: files, named: allDestinations))
         return parts
     }
 
@@ -143,9 +148,7 @@ struct ManifestTranslation {
         }
     }
 
-    private func tablePart(
-        singleFile: String?, enumerations: [String], named allDestinations: String, isChecked: @escaping (String, String) -> Bool
-    ) -> FilePart {
+    private func tablePart(enumerations: [String], named allDestinations: String) -> FilePart {
         let access = SwiftAccess(self.access)
         var sources: [String] = []
         for manifest in manifests {
@@ -153,12 +156,9 @@ struct ManifestTranslation {
                 sources.append(paths.text(of: file.path, fallback: file.relativePath))
             }
         }
-        let fileName = GeneratedNames.tableFile(name)
         let table = TableTranslation(
-            name: name, access: access, sources: sources, manifests: manifests, topLevelNames: topLevelNames,
-            compiled: compiled
-        ) { isChecked(singleFile ?? fileName, $0) }
-        var part = FilePart(fileName: fileName, sources: sources)
+            name: name, access: access, sources: sources, manifests: manifests, topLevelNames: topLevelNames, compiled: compiled)
+        var part = FilePart(fileName: GeneratedNames.tableFile(name), sources: sources)
         part.imports.insert(GeneratedNames.runtime, access.ofImports)
         part.expectedSize = 160 * manifests.reduce(0) { $0 + $1.destinations.count }
         let all = self.allDestinations(allDestinations, over: enumerations)
