@@ -97,7 +97,8 @@ struct EnumerationTests {
         let cases = text.split(separator: "\n").filter { $0.hasPrefix("        case ") && !$0.contains("let ") }
             .map { $0.dropFirst(13) }
         for expected in [
-            "Home(Home)", "home(home)", "url(URL)", "httpServer(HTTPServer)", "selfDestination(`Self`)", "Deprecated(Deprecated)",
+            "Home(Home)", "home(`home`)", "url(URL)", "httpServer(HTTPServer)", "selfDestination(`Self`)",
+            "Deprecated(Deprecated)",
             "routes(Routes)", "anyDestination(AnyDestination)", "_1(_1)", "éa(Éa)", "`default`(`default`)",
             "deprecated(any RouteRuntime.Routable & RouteRuntime.Matchable)", "swift3(Swift3)", "ab(AB)", "ab2(AB2)",
             "file(File)",
