@@ -139,7 +139,7 @@ struct DestinationEnumeration {
             let old = destinations.filter { $0.deprecated != nil }.map(\.name.value)
             let names = Self.caseNames(current + (old.isEmpty ? [] : ["deprecated"]))
             var entries = zip(current, names).map { type, name in
-                let type = SwiftNaming.escaped(type)
+                let type = SwiftNaming.escaped(type: type)
                 return Entry(
                     name: name, type: type, making: ["if let value = destination as? \(type) { self = .\(name)(value); return }"],
                     opened: "value")
@@ -151,7 +151,7 @@ struct DestinationEnumeration {
                         name: name,
                         type: GeneratedNames.anyDestination,
                         making: old.map {
-                            "if let value = destination as? \(SwiftNaming.escaped($0)) { self = .\(name)(value); return }"
+                            "if let value = destination as? \(SwiftNaming.escaped(type: $0)) { self = .\(name)(value); return }"
                         },
                         opened: "value"))
             }
@@ -165,7 +165,7 @@ struct DestinationEnumeration {
 
     /// The case of another enumeration.
     private static func entry(_ type: String, _ name: String) -> Entry {
-        let type = SwiftNaming.escaped(type)
+        let type = SwiftNaming.escaped(type: type)
         return Entry(
             name: name, type: type, making: ["if let value = \(type)(destination) { self = .\(name)(value); return }"],
             opened: "value.destination")

@@ -69,6 +69,13 @@ public enum SwiftNaming {
     /// The name as Swift source writes it: in backticks where it is a keyword.
     public static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
+    /// A name as it is written where it stands for a type: in backticks too where it would be read as a specifier of the type that follows.
+    public static func escaped(type name: String) -> String { specifiers.contains(name) ? "`\(name)`" : escaped(name) }
+
+    private static let specifiers: Set<String> = [
+        "borrowing", "consuming", "each", "isolated", "nonisolated", "repeat", "sending", "unowned", "weak",
+    ]
+
     /// The name of the case for a word of `cases:`, without backticks; its raw value is the word where the two differ.
     ///
     /// An identifier is its own name. Anything else is joined in camel case (`foo-bar` is `fooBar`), begins with `_` where a digit
