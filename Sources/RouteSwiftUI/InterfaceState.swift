@@ -2,6 +2,10 @@
     public import RouteRuntime
     public import SwiftUI
 
+    #if canImport(Combine)
+        public import Combine
+    #endif
+
     /// An interface as something that views observe: the path of its stack, and its modals.
     ///
     ///     @StateObject private var state = InterfaceState(interface)

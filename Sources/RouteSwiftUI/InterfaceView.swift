@@ -1,4 +1,5 @@
 #if canImport(SwiftUI)
+    import Foundation
     public import RouteRuntime
     public import SwiftUI
 

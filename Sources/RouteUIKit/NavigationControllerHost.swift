@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
     public import RouteRuntime
     public import UIKit
 
@@ -20,9 +20,7 @@
             self.driver = driver
             super.init()
             navigationController.delegate = self
-            #if !os(tvOS)
-                if swipesAlways { navigationController.interactivePopGestureRecognizer?.delegate = self }
-            #endif
+            if swipesAlways { navigationController.interactivePopGestureRecognizer?.delegate = self }
         }
 
         /// The screens of the view controllers. One that the app has put there itself is a screen too.

@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS)
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
     public import RouteRuntime
     public import UIKit
 
@@ -42,13 +42,11 @@
             if controller.transitioningDelegate == nil {
                 controller.modalPresentationStyle = style == .popover ? .popover : coverStyle
             }
-            #if !os(tvOS)
-                if let popover = controller.popoverPresentationController, popover.sourceView == nil {
-                    // A popover without a place is an exception on a large screen.
-                    popover.sourceView = presenter.view
-                    popover.sourceRect = CGRect(x: presenter.view.bounds.midX, y: presenter.view.bounds.midY, width: 0, height: 0)
-                }
-            #endif
+            if let popover = controller.popoverPresentationController, popover.sourceView == nil {
+                // A popover without a place is an exception on a large screen.
+                popover.sourceView = presenter.view
+                popover.sourceRect = CGRect(x: presenter.view.bounds.midX, y: presenter.view.bounds.midY, width: 0, height: 0)
+            }
             controller.presentationController?.delegate = self
             layers.append(layer)
             presenter.present(controller, animated: animated) { completion() }

@@ -171,6 +171,17 @@ struct HostDriverTests {
         #expect(controller.log == ["push ab animated", "pop(to: 0) a"])
     }
 
+    @Test("A host can ask whether bars at the bottom hide: what the request says counts more than the screen")
+    func bottomBar() async throws {
+        let navigator = Navigator(interface: interface, router: Router())
+        let (hiding, plain, own) = (screen("b"), screen("c"), screen("d"))
+        own.hidesBottomBarWhenPushed = true
+        try await navigator.push { $0.to(hiding).hidesBottomBar() }
+        try await navigator.push { $0.to(plain) }
+        try await navigator.push { $0.to(own) }
+        #expect([hiding, plain, own, screen("e")].map { driver.hidesBottomBar($0) } == [true, false, true, false])
+    }
+
     @Test("Another base is told")
     func base() throws {
         var shown: [String] = []
