@@ -26,8 +26,10 @@ public final class HostDriver: TransitionDriver {
     private var attached: [StackEntry: Attached] = [:]
     private var shownBase: StackEntry
     private var interaction: InteractiveTransition?
-    /// Whether the hosts are told what to show: what they tell meanwhile is no doing of the system.
-    private var isShowing = false
+    /// How often the hosts are being told what to show: a host may take its time, and be told more meanwhile.
+    private var showings = 0
+    /// Whether they are: what they tell then is no doing of the system.
+    private var isShowing: Bool { showings > 0 }
 
     /// Drives an interface from now on.
     public init(_ interface: NavigationInterface) {
@@ -66,9 +68,9 @@ public final class HostDriver: TransitionDriver {
     public func run(
         _ transition: NavigationTransition, in interface: NavigationInterface, completion: @escaping @MainActor () -> Void
     ) {
-        isShowing = true
+        showings += 1
         carryOut(steps(to: transition.after, animated: transition.isAnimated)[...]) { [self] in
-            isShowing = false
+            showings -= 1
             let planned = interface.planned
             attached = attached.filter { $0.value.host != nil && planned.contains($0.key) }
             completion()
@@ -79,8 +81,8 @@ public final class HostDriver: TransitionDriver {
     /// transition is running it does nothing, for the end of it does the same.
     public func resync() {
         guard !isShowing, !interface.isInTransition, interface.model.isInstalled else { return }
-        isShowing = true
-        carryOut(steps(to: interface.model, animated: false)[...]) { [self] in isShowing = false }
+        showings += 1
+        carryOut(steps(to: interface.model, animated: false)[...]) { [self] in showings -= 1 }
     }
 
     /// One thing after the other: a host is never told anything while it is busy.
@@ -137,10 +139,9 @@ public final class HostDriver: TransitionDriver {
 
     private func resync(_ host: any StackHost, with screens: [any RouteScreen]) {
         guard let change = Self.change(host.hostedScreens, screens) else { return }
-        let wasShowing = isShowing
-        isShowing = true
+        showings += 1
         host.show(screens, by: change, animated: false) {}
-        isShowing = wasShowing
+        showings -= 1
     }
 
     // MARK: From the system to the interface
