@@ -11,10 +11,10 @@ SOURCES = find Package.swift Sources Tests Plugins Examples Benchmarks -name '*.
 	-not -path '*/.build/*' -not -path '*/Golden/*' -not -name '*.generated.swift' -type f 2>/dev/null
 
 # In this order: what fails in seconds comes first, and the output ends with the test runner's own last line.
-STEPS = setup format-check links build rules-check cases reports examples consumer unit
+STEPS = setup format-check links build rules-check adapters cases reports examples consumer unit
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test setup format format-check links build rules rules-check cases reports examples consumer unit bench clean
+.PHONY: help demo test setup format format-check links build rules rules-check adapters cases reports examples consumer unit bench clean
 
 help: ## Print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1	\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -48,6 +48,9 @@ rules: build ## Write docs/rules from the rules of `lint`
 
 rules-check: build ## Check that docs/rules says what the rules say
 	@scripts/rule-docs --check "$$($(SWIFT) build --show-bin-path)/routegen"
+
+adapters: build ## Type-check the adapters for UIKit and SwiftUI against the stubs in Tests/Stubs
+	@scripts/check-adapters "$$($(SWIFT) build --show-bin-path)"
 
 cases: build ## Run the case files and the manifests against the built command
 	python3 Tests/cases/check.py "$$($(SWIFT) build --show-bin-path)/routegen" $(CASES)

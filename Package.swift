@@ -15,6 +15,10 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         .library(name: "RouteRuntime", targets: ["RouteRuntime", "RouteFoundation"]),
+        .library(name: "RouteUIKit", targets: ["RouteUIKit"]),
+        .library(name: "RouteSwiftUI", targets: ["RouteSwiftUI"]),
+        // For the tests of apps.
+        .library(name: "RouteTesting", targets: ["RouteTesting"]),
         // Tables and the matcher alone, for tools: `Benchmarks` measures with it.
         .library(name: "RouteTable", targets: ["RouteSyntax", "RouteMatching", "RouteLanguage", "RouteTable"]),
         .executable(name: "routegen", targets: ["routegen"]),
@@ -38,6 +42,10 @@ let package = Package(
             swiftSettings: settings
         ),
         .target(name: "RouteFoundation", dependencies: ["RouteRuntime"], swiftSettings: settings),
+        // Empty where there is no UIKit or SwiftUI; `scripts/check-adapters` type-checks them there.
+        .target(name: "RouteUIKit", dependencies: ["RouteRuntime"], swiftSettings: settings),
+        .target(name: "RouteSwiftUI", dependencies: ["RouteRuntime"], swiftSettings: settings),
+        .target(name: "RouteTesting", dependencies: ["RouteRuntime"], swiftSettings: settings),
 
         // What the command is made of.
         .target(
@@ -85,6 +93,7 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(name: "RouteRuntimeTests", dependencies: ["RouteRuntime", "RouteFoundation"], swiftSettings: settings),
+        .testTarget(name: "RouteTestingTests", dependencies: ["RouteRuntime", "RouteTesting"], swiftSettings: settings),
         .testTarget(
             name: "RouteManifestTests",
             dependencies: ["RouteSyntax", "RouteMatching", "RouteLanguage", "RouteTable", "RouteManifest"],

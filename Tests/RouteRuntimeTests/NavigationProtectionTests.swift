@@ -110,7 +110,7 @@ struct NavigationProtectionMatrixTests {
         case .pushURL: try await navigator.push { $0.to("/vault/7") }
         case .presentURL: try await navigator.present { $0.to("/vault/7") }
         case .openURL: try await navigator.open { $0.to("/vault/7") }
-        case .fromOutside: try await navigator.open { $0.to("https://myapp.com/vault/7") }
+        case .fromOutside: try await Arrivals(navigator: navigator).open(Arrival("https://myapp.com/vault/7"))
         case .viewController:
             let screen = try await Vault(7).viewController(by: navigator)
             try navigator.interface.push(screen)

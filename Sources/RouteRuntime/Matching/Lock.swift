@@ -14,7 +14,7 @@
 /// The lock lies on the heap, at one address for its whole life, which both kinds of lock require.
 ///
 /// `@unchecked Sendable`: `value` is touched inside `withLock` only, and the lock lets one thread in at a time.
-final class Lock<Value>: @unchecked Sendable {
+package final class Lock<Value>: @unchecked Sendable {
     #if canImport(Darwin)
         private let lock: os_unfair_lock_t
     #else
@@ -22,7 +22,7 @@ final class Lock<Value>: @unchecked Sendable {
     #endif
     private var value: Value
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         self.value = value
         lock = .allocate(capacity: 1)
         #if canImport(Darwin)
@@ -42,7 +42,7 @@ final class Lock<Value>: @unchecked Sendable {
     }
 
     /// Runs `body` with the value, alone. It must not call out to code of the app, which could come back for the same lock.
-    func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure) -> Result {
+    package func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure) -> Result {
         #if canImport(Darwin)
             os_unfair_lock_lock(lock)
             defer { os_unfair_lock_unlock(lock) }

@@ -27,9 +27,16 @@ public final class Router: Sendable {
     }
 
     private let state = Lock(State())
+    private let observer: (@Sendable (_ uri: String, _ match: RouteMatch?) -> Void)?
 
     /// A router of one's own, with nothing registered.
-    public init() {}
+    public convenience init() { self.init(observer: nil) }
+
+    /// A router of one's own that tells what is looked up in it, with the match that comes first: for logs, and for tests
+    /// (`RecordingRouter`). What is looked up is matched once more for it.
+    ///
+    /// - Parameter observer: called on the thread that looks up, before the answer is given. It must not look up in this router.
+    public init(observer: (@Sendable (_ uri: String, _ match: RouteMatch?) -> Void)?) { self.observer = observer }
 
     // MARK: Registering
 
@@ -99,7 +106,7 @@ public final class Router: Sendable {
     /// - Throws: `RouteError.noScheme` for a path, which only the app itself may use; what the `uri` of `url` throws.
     public func match(url: some Matchable) throws(RouteError) -> (any Routable)? {
         let uri = try url.uri
-        if !Self.mayHaveScheme(uri), let subject = try? Subject(uri), subject.origin == .none { throw .noScheme(uri: uri) }
+        guard Self.hasScheme(uri) else { throw .noScheme(uri: uri) }
         return try match(uri)
     }
 
@@ -115,7 +122,9 @@ public final class Router: Sendable {
     ///
     /// - Throws: what the `uri` of `matchable` throws.
     public func matches(for matchable: some Matchable) throws(RouteError) -> RouteMatches {
-        RouteMatches(uri: try matchable.uri, snapshot: try snapshot())
+        let matches = RouteMatches(uri: try matchable.uri, snapshot: try snapshot())
+        observer?(matches.uri, matches.first?.match)
+        return matches
     }
 
     /// Whether a URL or path leads to a destination.
@@ -170,6 +179,12 @@ public final class Router: Sendable {
             state.version += 1
             state.snapshot = nil
         }
+    }
+
+    /// False for a path; what is no subject at all has no place inside the app either, and passes.
+    static func hasScheme(_ uri: String) -> Bool {
+        guard !mayHaveScheme(uri), let subject = try? Subject(uri) else { return true }
+        return subject.origin != .none
     }
 
     /// False where the text is a path, or no subject: no `:` behind letters that a scheme could have.

@@ -138,9 +138,8 @@ public final class NavigationInterface {
         phase = .telling
         publish(.began(transition.kind, isInteractive: false))
         for event in transition.eventsBefore { tell(event) }
-        guard let driver, transition.isAnimated, transition.kind != .none, transition.after.isInstalled else {
-            return finish()
-        }
+        let isSeen = transition.isAnimated && transition.kind != .none && transition.after.isInstalled
+        guard let driver, isSeen || driver.drivesAllTransitions else { return finish() }
         phase = .running
         var isDone = false
         driver.run(transition, in: self) { [weak self] in

@@ -33,6 +33,8 @@ public struct ProtectedAccess: Sendable {
         case push
         case present
         case open
+        /// A URL from outside the app: `Arrivals`.
+        case arrival
         /// A screen that is not shown by the navigator: `viewController()`.
         case viewController
         case restoration

@@ -24,6 +24,7 @@ public enum Navigate {
     public static let mainWindow = "main"
 
     private static var navigators: [String: Navigator] = [:]
+    private static var arrivalsOfWindows: [String: Arrivals] = [:]
 
     /// The navigator of the main window; nil before `install(_:)`.
     public static var navigator: Navigator? { navigators[mainWindow] }
@@ -41,8 +42,29 @@ public enum Navigate {
 
     /// What is told of errors of a navigation that nobody awaits and that has no `onFailure`. At first: a line on standard error.
     public static var unobservedFailure: @MainActor (NavigationError) -> Void = { error in
-        let line = Array("routegen: navigation failed: \(error)\n".utf8)
+        writeError("navigation failed: \(error)")
+    }
+
+    private static func writeError(_ message: String) {
+        let line = Array("routegen: \(message)\n".utf8)
         _ = line.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
+    }
+
+    /// Where URLs from outside come in, for the main window.
+    public static var arrivals: Arrivals { arrivals(ofWindow: mainWindow) }
+
+    /// Where URLs from outside come in, for a window, which need not stand yet.
+    public static func arrivals(ofWindow window: String) -> Arrivals {
+        if let arrivals = arrivalsOfWindows[window] { return arrivals }
+        let arrivals = Arrivals(window: window == mainWindow ? nil : window, navigator: navigators[window])
+        arrivalsOfWindows[window] = arrivals
+        return arrivals
+    }
+
+    /// What is told of URLs from outside that nothing takes: for analytics, and to open them in a browser. At first: a line on standard
+    /// error.
+    public static var unclaimedArrival: @MainActor (UnclaimedArrival) -> Void = { unclaimed in
+        writeError("no screen for \"\(unclaimed.arrival.uri)\" from outside: \(unclaimed.error)")
     }
 
     /// Makes an interface the one that `Navigate` works in, or works in for a window, and shows it.
@@ -60,10 +82,14 @@ public enum Navigate {
     public static func install(_ navigator: Navigator, window: String = mainWindow) {
         navigators[window] = navigator
         navigator.interface.install()
+        arrivalsOfWindows[window]?.navigator = navigator
     }
 
-    /// Forgets the interface of a window, which stays as it is.
-    public static func uninstall(window: String = mainWindow) { navigators[window] = nil }
+    /// Forgets the interface of a window, which stays as it is. URLs from outside wait for the next one from now on.
+    public static func uninstall(window: String = mainWindow) {
+        navigators[window] = nil
+        arrivalsOfWindows[window]?.navigator = nil
+    }
 
     // MARK: Awaited
 

@@ -93,13 +93,13 @@ struct Navigation<Screen: Sendable> {
 
     private func show(in interface: NavigationInterface, by navigator: Navigator) async throws(NavigationError) -> Shown<Screen> {
         guard !Task.isCancelled else { throw .cancelled }
-        let door: ProtectedAccess.Door =
+        let verb: ProtectedAccess.Door =
             switch presentation {
             case .push: .push
             case .present: .present
             case .automatic: .open
             }
-        let resolved = try await resolve(by: navigator, door: door)
+        let resolved = try await resolve(by: navigator, door: request.options.door ?? verb)
         let showing = Showing(
             screen: resolved.shown, options: request.options, defaults: resolved.defaults, presentation: presentation,
             origin: resolved.origin, interface: interface)

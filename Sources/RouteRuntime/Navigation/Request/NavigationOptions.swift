@@ -27,6 +27,9 @@ public struct NavigationOptions: Sendable {
     /// How a modal lies over what is below.
     public var modalStyle = ModalLayer.Style.cover
 
+    /// The way by which it comes; nil: what the verb says.
+    var door: ProtectedAccess.Door?
+
     /// Animated, in the navigator's interface.
     public init() {}
 }

@@ -45,6 +45,13 @@ public struct NavigationRequest<Screen: Sendable>: NavigationStep {
         return copy
     }
 
+    /// The same; the block is called with the screen before it is shown, to set what the screen has of its own.
+    ///
+    ///     .prepare { $0.viewController.modalTransitionStyle = .crossDissolve }
+    public func prepare(_ block: @escaping @MainActor @Sendable (Screen) -> Void) -> Self {
+        delivering { screen throws(NavigationError) in block(screen) }
+    }
+
     /// The same; the state of the screen is part of snapshots, under the name of the target.
     public func stateRestorable() -> Self { stateRestorable(identifier: name) }
 

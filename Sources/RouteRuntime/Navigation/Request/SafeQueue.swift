@@ -31,7 +31,8 @@ final class SafeQueue {
     }
 
     /// Begins something that nobody awaits: it has no turn, whoever begins it.
-    static func detached(_ body: @escaping @MainActor () async -> Void) {
-        $held.withValue([]) { _ = Task { await body() } }
+    @discardableResult
+    static func detached(_ body: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
+        $held.withValue([]) { Task { await body() } }
     }
 }
