@@ -37,7 +37,7 @@ let package = Package(
             name: "RouteRuntime", dependencies: ["RouteSyntax", "RouteMatching", "RouteLanguage", "RouteTable"],
             swiftSettings: settings
         ),
-        .target(name: "RouteFoundation", dependencies: ["RouteRuntime"], swiftSettings: settings),
+        .target(name: "RouteFoundation", dependencies: ["RouteTable", "RouteRuntime"], swiftSettings: settings),
 
         // What the command is made of.
         .target(
