@@ -162,7 +162,7 @@ struct ImportSet {
 
     mutating func insert(_ module: String, _ access: ManifestOptions.Access?) {
         if let existing = self.access[module] {
-            if Self.width(access) > Self.width(existing) { self.access[module] = .some(access) }
+            if (access?.width ?? 0) > (existing?.width ?? 0) { self.access[module] = .some(access) }
         } else {
             self.access[module] = .some(access)
             modules.append(module)
@@ -180,10 +180,13 @@ struct ImportSet {
             SwiftImport(access: (access[module] ?? nil)?.rawValue, module: module)
         }
     }
+}
 
-    private static func width(_ access: ManifestOptions.Access?) -> Int {
-        switch access {
-        case nil, .internal: 0
+extension ManifestOptions.Access {
+    /// More is seen from further away.
+    var width: Int {
+        switch self {
+        case .internal: 0
         case .package: 1
         case .public: 2
         }

@@ -53,15 +53,25 @@ struct ManifestTranslation {
     func parts(singleFile: String?, isChecked: @escaping (_ file: String, _ table: String) -> Bool) -> [FilePart] {
         var parts: [FilePart] = []
         var start = 0
+        // What is declared in the type of the table hides what is outside of it.
+        var taken = topLevelNames.union(SwiftNaming.modules)
+        for manifest in manifests { taken.formUnion(manifest.options.imports.map(\.module.value)) }
+        let allDestinations = DestinationEnumeration.unused(GeneratedNames.allDestinations, &taken)
+        var files: [String] = []
         for manifest in manifests {
-            parts += self.parts(of: manifest, start: start)
+            parts += self.parts(of: manifest, start: start, enumerations: &files, taken: &taken)
             start += manifest.destinations.count
         }
-        parts.append(tablePart(singleFile: singleFile, isChecked: isChecked))
+        parts.append(tablePart(singleFile: singleFile, enumerations: files, named: allDestinations, isChecked: isChecked))
         return parts
     }
 
-    private func parts(of manifest: Manifest, start: Int) -> [FilePart] {
+    /// - Parameters:
+    ///   - enumerations: the names of the enumerations of files, to which those of these come.
+    ///   - taken: the names that they must not bear.
+    private func parts(
+        of manifest: Manifest, start: Int, enumerations: inout [String], taken: inout Set<String>
+    ) -> [FilePart] {
         let access = SwiftAccess(manifest.options.access)
         let sourcePaths = manifest.files.map { paths.text(of: $0.path, fallback: $0.relativePath) }
         let pathOfFile = Dictionary(zip(manifest.files.map(\.path), sourcePaths)) { first, _ in first }
@@ -71,7 +81,8 @@ struct ManifestTranslation {
             destinations[destination.file].append(index)
         }
 
-        return manifest.files.enumerated().map { place, file in
+        var parts: [FilePart] = []
+        for (place, file) in manifest.files.enumerated() {
             var part = FilePart(
                 fileName: GeneratedNames.destinationsFile(name, path: file.relativePath), sources: [sourcePaths[place]])
             let types = manifest.types.filter { EnumerationTranslation.isGenerated($0) && $0.name.range.file == file.path }
@@ -86,8 +97,17 @@ struct ManifestTranslation {
                     for entry in manifest.options.imports { part.imports.insert(entry.module.value, entry.access) }
                 }
             }
+            let declared = destinations[place].map { manifest.destinations[$0] }
+            var enumeration: DestinationEnumeration?
+            if !declared.isEmpty {
+                let name = DestinationEnumeration.unused(DestinationEnumeration.fileName(file.relativePath), &taken)
+                enumerations.append(name)
+                enumeration = DestinationEnumeration(
+                    file: sourcePaths[place], name: name, of: declared, access: access, taken: &taken)
+                part.expectedSize += 128 * declared.count
+            }
             part.sections = [
-                { emit in
+                { [enumeration] emit in
                     for declaration in types {
                         let words = declaration.type.type.cases ?? []
                         let translation = EnumerationTranslation(name: declaration.name.value, words: words, access: access)
@@ -99,13 +119,33 @@ struct ManifestTranslation {
                             paths: pathOfFile, topLevelNames: topLevelNames)
                         for declaration in translation.declarations() { emit(declaration) }
                     }
+                    if let enumeration { emit(.type(self.nested(.type(enumeration.declaration)))) }
                 }
             ]
-            return part
+            parts.append(part)
+        }
+        return parts
+    }
+
+    /// A declaration in the type of the table.
+    private func nested(_ declaration: SwiftDeclaration) -> SwiftType {
+        SwiftType(modifiers: "nonisolated ", keyword: .extension, name: SwiftNaming.escaped(name), members: [declaration])
+    }
+
+    /// The enumeration of all destinations: over those of the files, or that of the only file.
+    private func allDestinations(_ name: String, over files: [String]) -> SwiftDeclaration? {
+        let narrowest = manifests.map(\.options.access).min { $0.width < $1.width } ?? .internal
+        let access = SwiftAccess(narrowest)
+        switch files.count {
+        case 0: return nil
+        case 1: return .alias(SwiftAlias(modifiers: access.modifier, name: name, target: SwiftNaming.escaped(files[0])))
+        default: return .type(DestinationEnumeration(name: name, over: files, access: access).declaration)
         }
     }
 
-    private func tablePart(singleFile: String?, isChecked: @escaping (String, String) -> Bool) -> FilePart {
+    private func tablePart(
+        singleFile: String?, enumerations: [String], named allDestinations: String, isChecked: @escaping (String, String) -> Bool
+    ) -> FilePart {
         let access = SwiftAccess(self.access)
         var sources: [String] = []
         for manifest in manifests {
@@ -121,7 +161,13 @@ struct ManifestTranslation {
         var part = FilePart(fileName: fileName, sources: sources)
         part.imports.insert(GeneratedNames.runtime, access.ofImports)
         part.expectedSize = 160 * manifests.reduce(0) { $0 + $1.destinations.count }
-        part.sections = [{ emit in for declaration in table.declarations() { emit(declaration) } }]
+        let all = self.allDestinations(allDestinations, over: enumerations)
+        part.sections = [
+            { emit in
+                for declaration in table.declarations() { emit(declaration) }
+                if let all { emit(.type(self.nested(all))) }
+            }
+        ]
         return part
     }
 }

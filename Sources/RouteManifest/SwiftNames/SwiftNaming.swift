@@ -69,6 +69,13 @@ public enum SwiftNaming {
     /// The name as Swift source writes it: in backticks where it is a keyword.
     public static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
+    /// A name as it is written where it stands for a type: in backticks too where it would be read as a specifier of the type that follows.
+    public static func escaped(type name: String) -> String { specifiers.contains(name) ? "`\(name)`" : escaped(name) }
+
+    private static let specifiers: Set<String> = [
+        "borrowing", "consuming", "each", "isolated", "nonisolated", "repeat", "sending", "unowned", "weak",
+    ]
+
     /// The name of the case for a word of `cases:`, without backticks; its raw value is the word where the two differ.
     ///
     /// An identifier is its own name. Anything else is joined in camel case (`foo-bar` is `fooBar`), begins with `_` where a digit
@@ -81,6 +88,20 @@ public enum SwiftNaming {
         let name = camelCase(word)
         if !name.isEmpty { return reservedCases.contains(name) ? "_" + name : name }
         return word.unicodeScalars.map { "u" + String($0.value, radix: 16, uppercase: true) }.joined()
+    }
+
+    /// The name of the case that carries a value of a type: with a small first letter (`personProfile`), capitals at the beginning as one
+    /// word (`URLPreview` is `urlPreview`). Without backticks.
+    public static func caseName(forType name: String) -> String {
+        let scalars = Array(name.unicodeScalars)
+        var capitals = 0
+        while capitals < scalars.count, scalars[capitals].properties.isUppercase { capitals += 1 }
+        // The last capital begins the next word, where letters follow.
+        if capitals > 1, capitals < scalars.count, scalars[capitals].properties.isLowercase { capitals -= 1 }
+        var small = ""
+        for scalar in scalars[..<capitals] { small += scalar.properties.lowercaseMapping }
+        for scalar in scalars[capitals...] { small.unicodeScalars.append(scalar) }
+        return isUsable(small, as: .enumerationCase) ? small : small + "Destination"
     }
 
     /// The name of the enumeration for `cases:` written in place at a parameter: the parameter's, with its first letter in upper case,
