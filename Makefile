@@ -11,10 +11,10 @@ SOURCES = find Package.swift Sources Tests Plugins Examples Benchmarks -name '*.
 	-not -path '*/.build/*' -not -path '*/Golden/*' -not -name '*.generated.swift' -type f 2>/dev/null
 
 # In this order: what fails in seconds comes first, and the output ends with the test runner's own last line.
-STEPS = setup format-check links build rules-check adapters cases reports examples consumer unit
+STEPS = setup format-check links build rules-check adapters cases reports command examples consumer unit
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test setup format format-check links build rules rules-check adapters cases reports examples consumer unit bench clean
+.PHONY: help demo test setup format format-check links build rules rules-check schema adapters cases reports command examples consumer unit bench clean
 
 help: ## Print this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1	\2/p' $(MAKEFILE_LIST) | expand -t 24
@@ -46,6 +46,10 @@ build: ## Build everything, tests too, with warnings as errors
 rules: build ## Write docs/rules from the rules of `lint`
 	@scripts/rule-docs "$$($(SWIFT) build --show-bin-path)/routegen"
 
+schema: build ## Write docs/*.schema.json
+	"$$($(SWIFT) build --show-bin-path)/routegen" schema > docs/routegen.schema.json
+	"$$($(SWIFT) build --show-bin-path)/routegen" schema --included > docs/routegen-included.schema.json
+
 rules-check: build ## Check that docs/rules says what the rules say
 	@scripts/rule-docs --check "$$($(SWIFT) build --show-bin-path)/routegen"
 
@@ -62,6 +66,9 @@ cases: build ## Run the case files and the manifests against the built command
 
 reports: build ## Check the reports of `lint` with foreign parsers and schemas
 	@scripts/check-reports "$$($(SWIFT) build --show-bin-path)/routegen"
+
+command: build ## Check completions, manual page, schema and the page of `routes` with foreign programs
+	@scripts/check-command "$$($(SWIFT) build --show-bin-path)/routegen"
 
 examples: ## Build the examples with the plugin and run their tests
 	$(SWIFT) test --package-path Examples/Catalog --disable-xctest

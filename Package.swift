@@ -41,7 +41,7 @@ let package = Package(
             name: "RouteRuntime", dependencies: ["RouteSyntax", "RouteMatching", "RouteLanguage", "RouteTable"],
             swiftSettings: settings
         ),
-        .target(name: "RouteFoundation", dependencies: ["RouteRuntime"], swiftSettings: settings),
+        .target(name: "RouteFoundation", dependencies: ["RouteTable", "RouteRuntime"], swiftSettings: settings),
         // Empty where there is no UIKit or SwiftUI; `scripts/check-adapters` type-checks them there.
         .target(name: "RouteUIKit", dependencies: ["RouteRuntime"], swiftSettings: settings),
         .target(name: "RouteSwiftUI", dependencies: ["RouteRuntime"], swiftSettings: settings),

@@ -1,4 +1,5 @@
 public import RouteRuntime
+import RouteTable
 
 #if canImport(FoundationEssentials)
     public import FoundationEssentials

@@ -69,8 +69,10 @@ struct TypeExpression: Equatable {
 }
 
 /// The types that every manifest knows.
-enum BuiltInType {
-    static let names: [String] = ["String"] + IntegerType.allCases.map(\.rawValue) + ["Double", "Bool", "UUID", "Date", "URL"]
+package enum BuiltInType {
+    /// Their names.
+    package static let names: [String] =
+        ["String"] + IntegerType.allCases.map(\.rawValue) + ["Double", "Bool", "UUID", "Date", "URL"]
 
     /// The names as bytes, with what they name.
     static let bytes: [(name: [UInt8], base: ParameterType.Base)] = names.compactMap { name in

@@ -13,31 +13,31 @@ struct Vocabulary<Key: RawRepresentable & CaseIterable & Sendable>: Sendable whe
 }
 
 /// Top level of a file.
-enum ManifestKey: String, CaseIterable {
+package enum ManifestKey: String, CaseIterable {
     case version, bases, options, include, types, destinations
     static let vocabulary = Vocabulary<ManifestKey>()
 }
 
 /// Under `options:`.
-enum OptionKey: String, CaseIterable {
+package enum OptionKey: String, CaseIterable {
     case name, precedence, trailingSlash, `case`, plus, strictQuery, access, imports, rules
     static let vocabulary = Vocabulary<OptionKey>()
 }
 
 /// An entry of `imports:` written as a mapping.
-enum ImportKey: String, CaseIterable {
+package enum ImportKey: String, CaseIterable {
     case module, access
     static let vocabulary = Vocabulary<ImportKey>()
 }
 
 /// A type.
-enum TypeKey: String, CaseIterable {
+package enum TypeKey: String, CaseIterable {
     case type, pattern, range, cases, swift, `default`, key, description
     static let vocabulary = Vocabulary<TypeKey>()
 }
 
 /// A destination.
-enum DestinationKey: String, CaseIterable {
+package enum DestinationKey: String, CaseIterable {
     case patterns, description, screen, parameters, query, fragment, priority, before, `case`, trailingSlash, strictQuery,
         deprecated
     case allow, examples, presentation, embedding, protection, cache, restoration, hidesBottomBar
@@ -45,33 +45,33 @@ enum DestinationKey: String, CaseIterable {
 }
 
 /// An entry of `allow:`.
-enum AllowKey: String, CaseIterable {
+package enum AllowKey: String, CaseIterable {
     case rule, reason
     static let vocabulary = Vocabulary<AllowKey>()
 }
 
 /// An entry of `examples:`.
-enum ExampleKey: String, CaseIterable {
+package enum ExampleKey: String, CaseIterable {
     case url, parameters, matches
     static let vocabulary = Vocabulary<ExampleKey>()
 }
 
 /// `trailingSlash:`.
-enum TrailingSlash: String, CaseIterable {
+package enum TrailingSlash: String, CaseIterable {
     case ignore, strict
 }
 
 /// `case:`.
-enum LetterCase: String, CaseIterable {
+package enum LetterCase: String, CaseIterable {
     case sensitive, insensitive
 }
 
 /// `plus:`.
-enum Plus: String, CaseIterable {
+package enum Plus: String, CaseIterable {
     case space, literal
 }
 
 /// `matches:` of an example.
-enum Matches: String, CaseIterable {
+package enum Matches: String, CaseIterable {
     case none
 }

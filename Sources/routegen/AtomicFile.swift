@@ -20,6 +20,23 @@ enum AtomicFile {
         if let code { throw Failure("cannot write \(path): \(SystemFile.reason(code))") }
     }
 
+    /// Makes a file that there is not yet. What exists at the path, be it a link that leads nowhere, stays as it is.
+    static func create(_ bytes: [UInt8], at path: String) throws(Failure) {
+        guard !path.isEmpty, !path.utf8.contains(0) else { throw Failure("cannot write \(path): this is no path of a file") }
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard file >= 0 else {
+            let code = errno
+            throw Failure(
+                code == EEXIST
+                    ? "\(path) exists already and is left as it is" : "cannot write \(path): \(SystemFile.reason(code))")
+        }
+        var code = bytes.withUnsafeBytes { SystemFile.write($0, to: file) }
+        if close(file) != 0, code == nil { code = errno }
+        guard let code else { return }
+        unlink(path)
+        throw Failure("cannot write \(path): \(SystemFile.reason(code))")
+    }
+
     /// The file that a symbolic link leads to.
     private static func resolved(_ path: String) -> String {
         guard let resolved = realpath(path, nil) else { return path }

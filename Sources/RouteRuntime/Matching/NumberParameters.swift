@@ -1,3 +1,5 @@
+import RouteTable
+
 extension RouteParameter where Self: FixedWidthInteger {
     /// Decimal digits, behind a `-` where the type is signed, leading zeros allowed; nil for another form and for numbers that
     /// the type does not hold.

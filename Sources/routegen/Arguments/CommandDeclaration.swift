@@ -34,6 +34,16 @@ struct CommandDeclaration: Sendable {
         var meaning: String
     }
 
+    /// What operands are, for completion in a shell.
+    enum OperandKind: Sendable {
+        case none
+        case manifests
+        /// Files of any kind.
+        case files
+        /// Some words, which are made when they are asked for.
+        case words(@Sendable () -> [String])
+    }
+
     var name: String
     /// One line for the list of commands.
     var summary: String
@@ -43,6 +53,7 @@ struct CommandDeclaration: Sendable {
     var details: String
     var options: [OptionDeclaration]
     var examples: [Example]
+    var operandKind = OperandKind.manifests
     /// Does it, and gives the exit status.
     var run: @Sendable (Arguments, Console) throws(Failure) -> Int32
 }

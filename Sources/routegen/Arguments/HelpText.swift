@@ -1,5 +1,17 @@
 /// The help of the command and of its commands, made from the declarations.
 enum HelpText {
+    /// What manifests are read.
+    static let manifests = """
+        A MANIFEST is a YAML file; `-` is standard input. Several are one router, in the order given. With none,
+        `routes.yaml` of the current folder is read, else its `*.routes.yaml`.
+        """
+
+    /// What the exit status says.
+    static let statuses = [
+        (0, "clean"), (1, "findings at error level, a URL that no destination takes or that cannot be written, or stale files"),
+        (2, "wrong usage, a file that cannot be read or written, or a manifest that cannot be read"),
+    ]
+
     /// All commands.
     static func overview(_ commands: [CommandDeclaration]) -> String {
         var text = """
@@ -20,17 +32,8 @@ enum HelpText {
         text += columns([
             ("--help, -h", "prints help, behind a command that of the command"), ("--version", "prints the version"),
         ])
-        text += """
-
-            A MANIFEST is a YAML file; `-` is standard input. Several are one router, in the order given. With none,
-            `routes.yaml` of the current folder is read, else its `*.routes.yaml`.
-
-            EXIT STATUS
-              0  clean
-              1  findings at error level, a URL that no destination takes, or stale files
-              2  wrong usage, a file that cannot be read or written, or a manifest that cannot be read
-
-            """
+        text += "\n\(manifests)\n\nEXIT STATUS\n"
+        for (status, meaning) in statuses { text += "  \(status)  \(meaning)\n" }
         return text
     }
 

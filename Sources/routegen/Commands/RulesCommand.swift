@@ -14,6 +14,7 @@ enum RulesCommand {
             .init(command: "routegen rules", meaning: "the list"),
             .init(command: "routegen rules missing-capture", meaning: "one rule"),
         ],
+        operandKind: .words { RuleCatalog.descriptions.map(\.name.rawValue) },
         run: run
     )
 

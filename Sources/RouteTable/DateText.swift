@@ -1,17 +1,15 @@
-import RouteRuntime
-
 /// Dates as URLs write them, by arithmetic on days of the Gregorian calendar: no formatter, no locale, no time zone of the device.
 ///
 /// `YYYY-MM-DD`, or `YYYY-MM-DDThh:mm:ss[.f…](Z|±hh:mm)`. Instants are seconds since the start of 2001 in UTC, which is what `Date`
 /// holds. Fractions go through decimal text in both directions, so that every instant that was read is written as the same one.
-enum DateText {
+package enum DateText {
     // 64 bits where `Int` has 32: a watch.
     private static let secondsPerDay: Int64 = 86_400
     /// The days of 0000-01-01 and 10000-01-01, counted from 2001-01-01.
     private static let days = CivilDay(year: 0, month: 1, day: 1).number..<CivilDay(year: 10_000, month: 1, day: 1).number
 
     /// The instant of a text; nil where it has another form, or names a day or time that there is not.
-    static func seconds(of text: String) -> Double? {
+    package static func seconds(of text: String) -> Double? {
         var reader = Reader(text)
         guard
             let year = reader.number(digits: 4), reader.skip("-"),
@@ -26,7 +24,7 @@ enum DateText {
     }
 
     /// The canonical text of an instant; nil where the year would not have four digits.
-    static func text(of seconds: Double) -> String? {
+    package static func text(of seconds: Double) -> String? {
         guard seconds.isFinite, seconds.magnitude < 1e12 else { return nil }
         let decimal = DecimalDigits(seconds.magnitude)
         guard var whole = Int64(decimal.whole) else { return nil }
