@@ -6,7 +6,7 @@ enum Routegen {
 
     static let commands: [CommandDeclaration] = [
         LintCommand.declaration, GenerateCommand.declaration, RoutesCommand.declaration, MatchCommand.declaration,
-        WhyCommand.declaration, FormatCommand.declaration, RulesCommand.declaration,
+        WhyCommand.declaration, DiffCommand.declaration, FormatCommand.declaration, RulesCommand.declaration,
     ]
 
     /// Runs a command line and gives the exit status.
