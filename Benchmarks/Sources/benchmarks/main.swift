@@ -10,6 +10,7 @@ let known = [
     "link-20x500",
     "size-10000", "size-matching", "instructions-130",
     "lint-10", "lint-1000", "lint-10000", "lint-100000", "lint-growth", "generate-10000", "generate-10000-again",
+    "match-log-1000000",
 ]
 for name in names where !known.contains(name) {
     FileHandle.standardError.write(Data("benchmarks: there is no \"\(name)\"; there are \(known.joined(separator: ", "))\n".utf8))
@@ -21,12 +22,13 @@ do {
     let matching = MatchBenchmarks(tables: tables)
     let command = CommandBenchmarks(tables: tables)
     // Processes first: one that is started from a large process seems to have its size.
-    func isProcess(_ name: String) -> Bool { name.hasPrefix("lint") || name.hasPrefix("generate") }
+    func isProcess(_ name: String) -> Bool { name.hasPrefix("lint") || name.hasPrefix("generate") || name.hasPrefix("match-log") }
     let asked = names.isEmpty ? known : names
     var found: [String: [Measurement]] = [:]
     for name in asked.filter(isProcess) + asked.filter({ !isProcess($0) }) {
         var measurements: [Measurement] = []
         switch name {
+        case "match-log-1000000": measurements += try command.matchLog()
         case "match-full-url": measurements.append(try matching.fullURL())
         case "match-allocations": measurements.append(try matching.allocations())
         case "launch-10000": measurements.append(try LaunchBenchmark(tables: tables).measure(10_000))
