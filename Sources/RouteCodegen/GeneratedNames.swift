@@ -8,11 +8,13 @@ enum GeneratedNames {
     static let foundation = "RouteFoundation"
     static let routable = "RouteRuntime.Routable"
     static let matchable = "RouteRuntime.Matchable"
+    static let generatedRoute = "RouteRuntime.GeneratedRoute"
+    static let routeEnumeration = "RouteRuntime.RouteEnumeration"
+    static let anyDestination = "any RouteRuntime.Routable & RouteRuntime.Matchable"
     static let destination = "RouteRuntime.Destination"
     static let presentation = "RouteRuntime.Presentation"
     static let routeMatch = "RouteRuntime.RouteMatch"
     static let routeError = "RouteRuntime.RouteError"
-    static let routePattern = "RouteRuntime.RoutePattern"
     static let tableRoute = "RouteRuntime.TableRoute"
     static let routeValues = "RouteRuntime.RouteValues"
     static let routeParameter = "RouteRuntime.RouteParameter"
@@ -50,6 +52,8 @@ enum GeneratedNames {
     }
     /// The requirement of `RoutableList`. It stands in the scope of the destinations' names, and is none of them.
     static let typesRequirement = "routegenTypes"
+    /// The enumeration of all destinations, in the type of the table.
+    static let allDestinations = "AnyDestination"
     /// Where the app's screen is called `Screen`, as the alias of the destination is.
     static func screenAlias(_ destination: String) -> String { destination + "ScreenType" }
 

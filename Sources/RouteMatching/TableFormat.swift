@@ -30,6 +30,7 @@
 package enum TableFormat {
     /// "routegen", as it is loaded.
     package static let magic: UInt64 = 0x6E65_6765_7475_6F72
+    /// Changes with the format, and with what the compiler makes of the same definitions: a table of this version is not made anew.
     package static let version = 2
 
     /// Bytes of the header, and of what stands behind the last section, so that a load near the end stays inside.

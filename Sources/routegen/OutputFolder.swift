@@ -14,7 +14,7 @@ import RouteManifest
 /// Only files whose content changes are written, so that a build does not compile again what is the same. They are written in place, never
 /// through a temporary file beside them, since a build tool may declare exactly its outputs; and so that a full disk costs nothing:
 /// what a file grows by is written first, behind its old end, and taken back where that fails.
-struct OutputFolder {
+struct OutputFolder: Sendable {
     /// What stands at a path.
     enum Present {
         case nothing
@@ -78,29 +78,12 @@ struct OutputFolder {
         folder.isEmpty || folder.hasSuffix("/") ? folder + name : folder + "/" + name
     }
 
-    /// Whether a file that we have written holds a text as a raw literal. False where that cannot be told.
-    func holds(_ text: String, in name: String) -> Bool {
+    /// What stands in a file of the folder, where that is a file. Whether it is ours is for the generator to see.
+    func generated(_ name: String) -> [UInt8]? {
         let path = self.path(of: name)
         var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) > text.utf8.count,
-            let content = try? files.read(path),
-            SwiftGenerator.isGenerated(String(decoding: content.prefix(200), as: UTF8.self))
-        else { return false }
-        var literal = "(#\"\(text)\"#)"
-        return literal.withUTF8 { literal in
-            content.withUnsafeBytes { content in
-                guard let first = literal.first, let text = literal.baseAddress, let base = content.baseAddress else {
-                    return false
-                }
-                let last = content.count - literal.count
-                var offset = 0
-                while offset <= last, let place = memchr(base + offset, Int32(first), last - offset + 1) {
-                    if memcmp(place, text, literal.count) == 0 { return true }
-                    offset = UnsafeRawPointer(place) - base + 1
-                }
-                return false
-            }
-        }
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return try? files.read(path)
     }
 
     /// What stands in a file of the folder.

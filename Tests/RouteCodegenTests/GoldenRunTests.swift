@@ -17,9 +17,25 @@ struct GoldenRunTests {
         Person has no URL, for its ratio: …
         Files has no URL: …
         Files has no URL: …
-        1234
-        DecodingError.dataCorrupted: …
         {"code":"4711"}
+        {"page":1,"slug":"ann","tab":"overview","tags":[]}
+        {"anchor":"x/y","page":7,"ratio":1e+300,"slug":"ann","tab":"posts","tags":["a b",""],"verified":false}
+        {"day":"2001-01-01","id":"F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"}
+        true
+        EncodingError.invalidValue: …
+        decoded Code4(code: App.Code(value: 1234))
+        corrupt at code: "12" is no value of the parameter code
+        decoded Person(slug: "ann", tab: App.Tab.overview, page: 1, ratio: nil, tags: [], verified: nil, anchor: nil)
+        no value at slug
+        corrupt at page: "100" is no value of the parameter page
+        another type at page
+        corrupt at tab: "photos" is no value of the parameter tab
+        another type at tags/1
+        corrupt at 1/slug: "Ann" is no value of the parameter slug
+        corrupt at day: "2026-02-29" is no value of the parameter day
+        another type at …
+        3
+        ["/person/:slug{/:tab}?", "https://old.example/u/:slug"]
         false
         """#
 

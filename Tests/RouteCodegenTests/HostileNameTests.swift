@@ -24,7 +24,8 @@ struct HostileNameTests {
         "RawRepresentable",
         "Identifiable", "StaticString", "KeyedDecodingContainer", "KeyedEncodingContainer", "URL", "UUID", "Date", "Foundation",
         "RouteURL", "RouteDate", "RouteUUID", "Routable", "Matchable", "Router", "RouteMatch", "RouteError", "RoutePattern",
-        "RouteParameter", "RouteValues", "TableRoute", "CompiledTable", "RoutableList", "Destination", "Context", "Screen",
+        "RouteParameter", "RouteValues", "TableRoute", "CompiledTable", "RoutableList", "GeneratedRoute",
+        "RouteEnumeration", "AnyDestination", "Destination", "Context", "Screen",
         "Navigate",
         "MainActor", "Task", "Actor", "AnyObject",
     ]
@@ -36,7 +37,7 @@ struct HostileNameTests {
         "Screen",
         "rawValue", "routeText", "allCases", "AppRoutes", "assert", "print", "id", "Swift", "RouteRuntime", "RouteFoundation",
         "RawValue",
-        "init_", "e\u{301}t\u{E9}", "名前", "🚀", "_", "x",
+        "destination", "routegenDestination", "deprecated", "init_", "e\u{301}t\u{E9}", "名前", "🚀", "_", "x",
     ]
 
     private static let all = keywords + contextualKeywords + typeNames + memberNames

@@ -273,8 +273,6 @@ struct MatchingRouterTests {
         )
         #expect(throws: RouteError.self) { try router.link(one, []) }
         #expect(throws: Never.self) { try Router().link(one, [Person.self]) }
-        #expect(throws: RouteError.self) { try RouteValues(one[3]) }
-        #expect(throws: RouteError.self) { try RouteValues(nil) }
         #expect(try router.routes.isEmpty)
     }
 

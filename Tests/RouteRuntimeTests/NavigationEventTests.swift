@@ -19,8 +19,8 @@ struct NavigationEventTests {
         #expect(transition.lines == Self.six(from: "a", to: "b"))
         #expect(transition.eventsBefore.last?.kind == .willShow)
         #expect(transition.eventsAfter.first?.kind == .viewDidDisappear)
-        #expect(letters(transition.before.stack.entries) == "ra")
-        #expect(letters(transition.after.stack.entries) == "rab")
+        #expect(letters(transition.before.stackEntries) == "ra")
+        #expect(letters(transition.after.stackEntries) == "rab")
     }
 
     @Test("E2 pop, pop to root, pop to and set: the same six, none for entries between")
@@ -82,7 +82,7 @@ struct NavigationEventTests {
 
     @Test("E5 installing an interface shows its root: will appear, will show, did appear, did show")
     func install() throws {
-        var model = InterfaceModel(stack: try stack("ra"))
+        var model = try hiddenModel("ra")
         #expect(try model.push(e("b")).lines.isEmpty)
         #expect(model.install().lines == ["viewWillAppear b", "willShow b", "viewDidAppear b", "didShow b"])
         #expect(model.install().isIdle)
@@ -211,59 +211,5 @@ struct NavigationInterfaceTests {
         #expect(throws: NavigationError.self) { try interface.push(a) }
         #expect(interface.screens.map { $0.title } == ["r", "a", "a"])
         #expect(try interface.pop(to: a).count == 1)
-    }
-}
-
-@Suite("The bar: rules B4 to B7")
-struct NavigationBarTests {
-    typealias Source = BarContent.Source
-    static let home = Source(title: "Home")
-
-    @Test("B4 at the left: a back button with the previous title, nothing at the root")
-    func back() {
-        #expect(BarContent(top: Source(title: "Shop"), previous: Self.home).back == "Home")
-        #expect(BarContent(top: Self.home, previous: nil).back == nil)
-    }
-
-    @Test("B4 the previous screen's back title comes before its title")
-    func backTitle() {
-        let previous = Source(title: "A very long title", item: BarItem(title: "Long", backTitle: "Back"))
-        #expect(BarContent(top: Source(title: "Shop"), previous: previous).back == "Back")
-        #expect(BarContent(top: Source(title: "Shop"), previous: Source(title: nil)).back == "Back")
-    }
-
-    @Test("B4 own left items replace the back button, unless they supplement it; it can be hidden")
-    func leftItems() {
-        var item = BarItem(leftItems: ["Cancel"])
-        #expect(BarContent(top: Source(title: nil, item: item), previous: Self.home).back == nil)
-        item.leftItemsSupplementBackButton = true
-        #expect(BarContent(top: Source(title: nil, item: item), previous: Self.home).back == "Home")
-        item.hidesBackButton = true
-        #expect(BarContent(top: Source(title: nil, item: item), previous: Self.home).back == nil)
-        #expect(BarContent(top: Source(title: nil, item: item), previous: Self.home).left == ["Cancel"])
-    }
-
-    @Test("B5 in the middle: the item's title, else the screen's")
-    func middle() {
-        #expect(BarContent(top: Source(title: "a", item: BarItem(title: "b")), previous: nil).title == "b")
-        #expect(BarContent(top: Source(title: "a"), previous: nil).title == "a")
-    }
-
-    @Test("B6 at the right: the right items, else nothing")
-    func right() {
-        #expect(BarContent(top: Source(title: nil, item: BarItem(rightItems: ["Edit"])), previous: nil).right == ["Edit"])
-        #expect(BarContent(top: Source(title: nil), previous: nil).right.isEmpty)
-    }
-
-    @Test("B7 only the two top entries contribute")
-    @MainActor
-    func twoTopEntries() throws {
-        let interface = try NavigationInterface(root: JournalScreen("r"))
-        try interface.push(JournalScreen("a"))
-        let before = interface.bar
-        let c = JournalScreen("c")
-        c.barItem = BarItem(title: "nobody", backTitle: "sees", rightItems: ["this"])
-        try interface.setScreens([c, JournalScreen("r"), JournalScreen("a")])
-        #expect(interface.bar == before)
     }
 }

@@ -129,7 +129,10 @@ struct NavigatorTests {
         try await navigator.present { $0.to { JournalScreen("made") } }
         #expect(titles == ["root", "own", "plain"])
         #expect(interface.visible.title == "made")
-        await #expect(throws: NavigationError.stack(.alreadyInStack(interface.model.stack.entries[1], index: 1))) {
+        await #expect(
+            throws: NavigationError.stack(
+                .alreadyInStack(try #require(interface.model.focusedNavigation).stack.entries[1], index: 1))
+        ) {
             try await navigator.present { $0.to(screen) }
         }
     }
@@ -294,7 +297,7 @@ struct NavigateTests {
     @Test("Without an installed interface there is an error, unless the request names one")
     func notInstalled() async throws {
         Navigate.uninstall()
-        await #expect(throws: NavigationError.interface(.notInstalled)) { try await Plain().push() }
+        await #expect(throws: NavigationError.interface(.notInstalled(window: nil))) { try await Plain().push() }
         try await Plain().push { $0.in(interface) }
         #expect(titles == ["root", "plain"])
     }

@@ -60,7 +60,7 @@ private enum Operation {
 }
 
 /// Xorshift: the same walk each time.
-private struct Xorshift: RandomNumberGenerator {
+struct Xorshift: RandomNumberGenerator {
     var state: UInt64
     mutating func next() -> UInt64 {
         state ^= state << 13
@@ -91,7 +91,7 @@ struct NavigationRandomWalkTests {
     func walk(_ seed: Int) throws {
         var random = Xorshift(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
         var naive = NaiveInterface(stack: [0])
-        var model = InterfaceModel(stack: try ScreenStack(root: entry(0)))
+        var model = InterfaceModel(base: .navigation(NavigationNode(containerEntry, stack: try ScreenStack(root: entry(0)))))
         model.install()
         // What somebody who only hears events believes.
         var appeared: StackEntry? = entry(0)
@@ -122,11 +122,11 @@ struct NavigationRandomWalkTests {
                 #expect(model == before, "a refused operation changes nothing")
             }
             #expect(outcome == expected, "step \(step): \(operation)")
-            #expect(model.stack.entries.map { Int($0.id) } == naive.stack)
-            #expect(model.modals.map { Int($0.id) } == naive.modals)
+            #expect(model.stackEntries.map { Int($0.id) } == naive.stack)
+            #expect(model.modalEntries.map { Int($0.id) } == naive.modals)
             #expect(Int(model.visible.id) == naive.visible)
-            #expect(!model.stack.entries.isEmpty)
-            #expect(Set(model.stack.entries + model.modals).count == model.stack.count + model.modals.count)
+            #expect(!model.stackEntries.isEmpty)
+            #expect(Set(model.entries).count == model.entries.count)
             #expect(appeared == model.visible)
             #expect(shown == model.top)
         }

@@ -138,7 +138,7 @@ struct NavigationStackTests {
     }
 }
 
-@Suite("Top and visible: rules V1 and V2")
+@Suite("Top and visible: rules V1 to V3")
 struct NavigationVisibleTests {
     @Test("V1 the top is the last")
     func top() throws {

@@ -19,11 +19,32 @@ func letters(_ entries: [StackEntry]) -> String {
     String(String.UnicodeScalarView(entries.compactMap { Unicode.Scalar(UInt32($0.id)) }))
 }
 
+/// The container of the tests' stacks.
+let containerEntry = StackEntry(id: 1000, kind: .navigation)
+
+/// A navigation container.
+func navigation(_ letters: String, _ id: UInt64 = 1000) throws -> InterfaceNode {
+    .navigation(NavigationNode(StackEntry(id: id, kind: .navigation), stack: try stack(letters)))
+}
+
+/// A model that is not on screen.
+func hiddenModel(_ letters: String) throws -> InterfaceModel { InterfaceModel(base: try navigation(letters)) }
+
 /// A model that is on screen.
-func shownModel(_ letters: String) throws -> InterfaceModel {
-    var model = InterfaceModel(stack: try stack(letters))
+func shownModel(_ base: InterfaceNode) -> InterfaceModel {
+    var model = InterfaceModel(base: base)
     model.install()
     return model
+}
+
+func shownModel(_ letters: String) throws -> InterfaceModel { shownModel(try navigation(letters)) }
+
+extension InterfaceModel {
+    /// The entries of the stack at the bottom.
+    var stackEntries: [StackEntry] { base.focusedNavigation?.stack.entries ?? [] }
+
+    /// What is presented.
+    var modalEntries: [StackEntry] { modals.map(\.node.entry) }
 }
 
 extension NavigationTransition {
@@ -75,10 +96,11 @@ final class Journal: NavigationInterfaceDelegate {
 final class JournalScreen: TextScreen {
     let title: String?
     let screenKind: StackEntry.Kind
-    var barItem = BarItem()
     private let journal: Journal?
     /// Called in `viewWillAppear`.
     var whenAppearing: (() -> Void)?
+    var hidesBottomBarWhenPushed = false
+    var childScreen: (any RouteScreen)?
 
     init(_ title: String, kind: StackEntry.Kind = .screen, journal: Journal? = nil) {
         self.title = title

@@ -40,7 +40,11 @@ struct NavigationTextHostTests {
     func width(_ text: String, _ width: Int) {
         let host = TextHost(width: width)
         let bar = BarContent(
-            top: .init(title: text, item: BarItem(leftItems: [text], rightItems: [text], leftItemsSupplementBackButton: true)),
+            top: .init(
+                title: text,
+                item: BarItem(
+                    leftItems: [BarButton(stringLiteral: text)], rightItems: [BarButton(stringLiteral: text)],
+                    leftItemsSupplementBackButton: true)),
             previous: .init(title: text))
         let lines = host.lines(TextContent(bar: bar, body: [text, text + text]))
         #expect(lines.allSatisfy { TextLayout.width($0) == host.width }, "\(lines)")

@@ -47,6 +47,39 @@ struct CompiledTableTests {
         #expect(throws: TableError.self) { try image.definition(-1) }
     }
 
+    @Test("knows whether it was made of definitions")
+    func made() throws {
+        let bytes = try TableCompiler.compile(Self.definitions)
+        #expect(try TableImage(bytes).isMade(of: Self.definitions))
+        let changes: [(inout [RouteDefinition]) -> Void] = [
+            { $0.removeLast() }, { $0.append($0[0]) }, { $0.swapAt(0, 1) }, { $0[0].name += "\u{301}" },
+            { $0[1].patterns.reverse() },
+            { $0[2].patterns = ["/e\u{301}"] }, { $0[0].bases.removeLast() }, { $0[0].priority = 1 },
+            { $0[0].before = ["Files"] },
+            { $0[2].options.foldsCase = false }, { $0[2].options.keepsDeclarationOrder = true },
+            { $0[0].parameters[1].type.cases = ["a"] },
+            { $0[0].parameters[1].defaultText = "a" }, { $0[0].parameters.swapAt(0, 1) },
+            { $0[1].parameters = [$0[0].parameters[2]] },
+        ]
+        for (index, change) in changes.enumerated() {
+            var other = Self.definitions
+            change(&other)
+            #expect(try !TableImage(bytes).isMade(of: other), "\(index)")
+        }
+        // A change that only the checksum sees.
+        for place in stride(from: 96, to: bytes.count, by: 7) {
+            var changed = bytes
+            changed[place] = changed[place] == 0x41 ? 0x42 : 0x41
+            #expect((try? TableImage(changed))?.isMade(of: Self.definitions) != true, "\(place)")
+        }
+        // Parameters that need not be listed.
+        var listed = [RouteDefinition(name: "A", patterns: ["/:a/:b(x|y)"])]
+        let short = try TableCompiler.compile(listed)
+        listed[0].parameters = ["a", "b"].map { ParameterDefinition(name: $0, source: .path) }
+        #expect(try TableImage(short).isMade(of: listed))
+        #expect(try TableCompiler.compile(listed) == short)
+    }
+
     @Test("says which pattern cannot be compiled")
     func badPattern() throws {
         let bad = RouteDefinition(name: "Bad", patterns: ["/ok", "/x/:"])

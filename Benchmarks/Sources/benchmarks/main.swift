@@ -11,6 +11,8 @@ let known = [
     "size-10000", "size-matching", "instructions-130",
     "lint-10", "lint-1000", "lint-10000", "lint-100000", "lint-growth", "generate-10000", "generate-10000-again",
     "match-log-1000000",
+    "compile-100-debug", "compile-300-debug", "compile-1000-debug", "compile-100-release", "compile-300-release",
+    "compile-1000-release",
 ]
 for name in names where !known.contains(name) {
     FileHandle.standardError.write(Data("benchmarks: there is no \"\(name)\"; there are \(known.joined(separator: ", "))\n".utf8))
@@ -22,7 +24,7 @@ do {
     let matching = MatchBenchmarks(tables: tables)
     let command = CommandBenchmarks(tables: tables)
     // Processes first: one that is started from a large process seems to have its size.
-    func isProcess(_ name: String) -> Bool { name.hasPrefix("lint") || name.hasPrefix("generate") || name.hasPrefix("match-log") }
+    func isProcess(_ name: String) -> Bool { ["lint", "generate", "compile", "match-log"].contains { name.hasPrefix($0) } }
     let asked = names.isEmpty ? known : names
     var found: [String: [Measurement]] = [:]
     for name in asked.filter(isProcess) + asked.filter({ !isProcess($0) }) {
@@ -38,6 +40,10 @@ do {
         case "size-10000": measurements.append(try matching.size())
         case "lint-growth": measurements += try command.growth()
         case "generate-10000", "generate-10000-again": measurements.append(try command.generate(again: name.hasSuffix("again")))
+        case _ where name.hasPrefix("compile"):
+            let parts = name.split(separator: "-")
+            measurements += try CompileBenchmarks(folder: tables.folder)
+                .measure(Int(parts[1]) ?? 100, parts[2] == "release" ? .release : .debug)
         default:
             let count = Int(name.drop { $0 != "-" }.dropFirst()) ?? 10
             measurements += name.hasPrefix("lint") ? try command.lint(count) : try matching.paths(count)

@@ -62,6 +62,8 @@ struct SwiftType {
 
 /// A case with its raw value; nil where that is the name.
 struct SwiftCase {
+    var documentation: [String] = []
+    /// With the types of the values that it carries: `home(Home)`.
     var name: String
     var rawValue: String?
 }
@@ -82,8 +84,6 @@ struct SwiftProperty {
         case constant(String)
         /// `{ text }` on the line of the declaration.
         case computed(String)
-        /// `{ get throws(E) { … } }`.
-        case throwing(String, [SwiftStatement])
     }
 
     var documentation: [String] = []

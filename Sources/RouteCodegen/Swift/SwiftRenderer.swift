@@ -54,6 +54,7 @@ struct SwiftRenderer {
         line(head, at: type.location)
         depth += 1
         for entry in type.cases {
+            documentation(entry.documentation)
             line("case " + entry.name + (entry.rawValue.map { " = " + $0 } ?? ""))
         }
         members(type.members, followCases: !type.cases.isEmpty)
@@ -93,14 +94,6 @@ struct SwiftRenderer {
         case .stored: line(head, at: property.location)
         case .constant(let value): line(head + " = " + value, at: property.location)
         case .computed(let value): line(head + " { " + value + " }", at: property.location)
-        case .throwing(let error, let statements):
-            line(head + " {", at: property.location)
-            depth += 1
-            line("get throws(" + error + ") {")
-            body(statements)
-            line("}")
-            depth -= 1
-            line("}")
         }
     }
 

@@ -77,15 +77,13 @@ struct DestinationTranslation {
         var members: [SwiftDeclaration] = properties.map { .property($0.property(access)) }
         members.append(.function(memberwiseInitialiser()))
         members.append(.function(matchInitialiser()))
-        members.append(.property(patterns()))
         if hidesTable {
             members.append(
                 .alias(SwiftAlias(modifiers: "private ", name: GeneratedNames.tableAlias, target: SwiftNaming.escaped(table))))
         }
         members.append(.property(route()))
         members += presentation()
-        members.append(.property(uri()))
-        members += codable()
+        members.append(.function(encoding()))
         members += properties.compactMap { $0.nested.map { .type($0) } }
         return SwiftType(
             documentation: documentation(),
@@ -93,7 +91,9 @@ struct DestinationTranslation {
             modifiers: access.typeModifiers,
             keyword: .structure,
             name: name,
-            inherited: [GeneratedNames.routable, GeneratedNames.matchable, GeneratedNames.codable],
+            inherited: [
+                GeneratedNames.routable, GeneratedNames.matchable, GeneratedNames.codable, GeneratedNames.generatedRoute,
+            ],
             members: members
         )
     }
@@ -128,16 +128,6 @@ struct DestinationTranslation {
         )
     }
 
-    private func patterns() -> SwiftProperty {
-        let literals = destination.definition.patterns.map { SwiftText.literal($0) }.joined(separator: ", ")
-        return SwiftProperty(
-            modifiers: access.modifier + "static var ",
-            name: "patterns",
-            type: "[\(GeneratedNames.routePattern)]",
-            value: .computed("[" + literals + "]")
-        )
-    }
-
     private func route() -> SwiftProperty {
         return SwiftProperty(
             modifiers: access.modifier + "static var ",
@@ -161,53 +151,15 @@ struct DestinationTranslation {
         ]
     }
 
-    private func uri() -> SwiftProperty {
-        let keyword = properties.isEmpty ? "let" : "var"
-        return SwiftProperty(
-            modifiers: access.modifier + "var ",
-            name: "uri",
-            type: GeneratedNames.string,
-            value: .throwing(
-                GeneratedNames.routeError,
-                [SwiftStatement("\(keyword) values: \(GeneratedNames.routeValues) = try .init(\(entry))")]
-                    + properties.map(\.encoding) + [SwiftStatement("return try values.uri")]
-            )
-        )
-    }
-
-    /// Written out where a type of the app is among the properties: it need not be `Codable`, and goes by its text. Else the compiler does it.
-    private func codable() -> [SwiftDeclaration] {
-        guard properties.contains(where: \.isCodedAsText) else { return [] }
-        let keys = SwiftType(
-            modifiers: "nonisolated private ",
-            keyword: .enumeration,
-            name: "CodingKeys",
-            inherited: [GeneratedNames.string, "Swift.CodingKey"],
-            cases: properties.map { SwiftCase(name: $0.escapedName, rawValue: nil) }
-        )
-        let decoder = SwiftFunction(
-            modifiers: access.modifier,
-            name: "init",
-            parameters: [SwiftParameter(name: "from decoder", type: "any Swift.Decoder")],
-            effect: " throws",
-            body: [
-                SwiftStatement(
-                    "let container: Swift.KeyedDecodingContainer<CodingKeys> = try decoder.container(keyedBy: CodingKeys.self)")
-            ]
-                + properties.map(\.containerDecoding)
-        )
-        let encoder = SwiftFunction(
+    /// From which the runtime derives `uri`, equality, hash and `Codable`: written out, these would cost the compiler three times as much
+    /// as all the rest.
+    private func encoding() -> SwiftFunction {
+        SwiftFunction(
             modifiers: access.modifier,
             name: "func encode",
-            parameters: [SwiftParameter(name: "to encoder", type: "any Swift.Encoder")],
-            effect: " throws",
-            body: [
-                SwiftStatement(
-                    "var container: Swift.KeyedEncodingContainer<CodingKeys> = encoder.container(keyedBy: CodingKeys.self)")
-            ]
-                + properties.map(\.containerEncoding)
+            parameters: [SwiftParameter(name: "into values", type: "inout " + GeneratedNames.routeValues)],
+            body: properties.map(\.encoding)
         )
-        return [.type(keys), .function(decoder), .function(encoder)]
     }
 
     // MARK: The screen

@@ -11,10 +11,14 @@ struct ManifestTranslation {
     /// The types at file scope, which nothing nested may hide.
     private let topLevelNames: Set<String>
     /// The table, which is compiled while other files are made.
-    private let compiled: Background<Result<[UInt8], DefinitionError>>
+    private let compiled: Background<Result<TableToBe, DefinitionError>>
 
     /// The tables of manifests, in order of their first manifest.
-    static func tables(of manifests: [Manifest], paths: SourcePaths) -> [ManifestTranslation] {
+    ///
+    /// - Parameter existing: the tables that a file holds, by its name (see `SwiftGenerator.generation`).
+    static func tables(
+        of manifests: [Manifest], paths: SourcePaths, singleFile: String?, existing: @escaping @Sendable (String) -> [[UInt8]]
+    ) -> [ManifestTranslation] {
         var names: [String] = []
         var groups: [String: [Manifest]] = [:]
         var seen: Set<String> = []
@@ -24,13 +28,17 @@ struct ManifestTranslation {
             groups[name, default: []].append(manifest.leavingOut(filesIn: seen))
             seen.formUnion(manifest.files.map(\.path))
         }
-        return names.map { ManifestTranslation(name: $0, manifests: groups[$0] ?? [], paths: paths) }
+        return names.map { name in
+            ManifestTranslation(name: name, manifests: groups[name] ?? [], paths: paths) {
+                existing(singleFile ?? GeneratedNames.tableFile(name))
+            }
+        }
     }
 
-    private init(name: String, manifests: [Manifest], paths: SourcePaths) {
+    private init(name: String, manifests: [Manifest], paths: SourcePaths, existing: @escaping @Sendable () -> [[UInt8]]) {
         let definitions = TableTranslation.definitions(of: manifests)
         compiled = Background {
-            Result { () throws(DefinitionError) in try TableCompiler.compile(definitions) }
+            Result { () throws(DefinitionError) in try TableToBe(definitions, existing: existing()) }
         }
         self.name = name
         self.manifests = manifests
@@ -47,21 +55,28 @@ struct ManifestTranslation {
 
     /// A part for each file of the manifests, then the table.
     ///
-    /// - Parameters:
-    ///   - singleFile: the file for all Swift, where there is only one.
-    ///   - isChecked: whether a file holds a table already.
-    func parts(singleFile: String?, isChecked: @escaping (_ file: String, _ table: String) -> Bool) -> [FilePart] {
+    func parts() -> [FilePart] {
         var parts: [FilePart] = []
         var start = 0
+        // What is declared in the type of the table hides what is outside of it.
+        var taken = topLevelNames.union(SwiftNaming.modules)
+        for manifest in manifests { taken.formUnion(manifest.options.imports.map(\.module.value)) }
+        let allDestinations = DestinationEnumeration.unused(GeneratedNames.allDestinations, &taken)
+        var files: [String] = []
         for manifest in manifests {
-            parts += self.parts(of: manifest, start: start)
+            parts += self.parts(of: manifest, start: start, enumerations: &files, taken: &taken)
             start += manifest.destinations.count
         }
-        parts.append(tablePart(singleFile: singleFile, isChecked: isChecked))
+        parts.append(tablePart(enumerations: files, named: allDestinations))
         return parts
     }
 
-    private func parts(of manifest: Manifest, start: Int) -> [FilePart] {
+    /// - Parameters:
+    ///   - enumerations: the names of the enumerations of files, to which those of these come.
+    ///   - taken: the names that they must not bear.
+    private func parts(
+        of manifest: Manifest, start: Int, enumerations: inout [String], taken: inout Set<String>
+    ) -> [FilePart] {
         let access = SwiftAccess(manifest.options.access)
         let sourcePaths = manifest.files.map { paths.text(of: $0.path, fallback: $0.relativePath) }
         let pathOfFile = Dictionary(zip(manifest.files.map(\.path), sourcePaths)) { first, _ in first }
@@ -71,7 +86,8 @@ struct ManifestTranslation {
             destinations[destination.file].append(index)
         }
 
-        return manifest.files.enumerated().map { place, file in
+        var parts: [FilePart] = []
+        for (place, file) in manifest.files.enumerated() {
             var part = FilePart(
                 fileName: GeneratedNames.destinationsFile(name, path: file.relativePath), sources: [sourcePaths[place]])
             let types = manifest.types.filter { EnumerationTranslation.isGenerated($0) && $0.name.range.file == file.path }
@@ -86,8 +102,17 @@ struct ManifestTranslation {
                     for entry in manifest.options.imports { part.imports.insert(entry.module.value, entry.access) }
                 }
             }
+            let declared = destinations[place].map { manifest.destinations[$0] }
+            var enumeration: DestinationEnumeration?
+            if !declared.isEmpty {
+                let name = DestinationEnumeration.unused(DestinationEnumeration.fileName(file.relativePath), &taken)
+                enumerations.append(name)
+                enumeration = DestinationEnumeration(
+                    file: sourcePaths[place], name: name, of: declared, access: access, taken: &taken)
+                part.expectedSize += 128 * declared.count
+            }
             part.sections = [
-                { emit in
+                { [enumeration] emit in
                     for declaration in types {
                         let words = declaration.type.type.cases ?? []
                         let translation = EnumerationTranslation(name: declaration.name.value, words: words, access: access)
@@ -99,13 +124,31 @@ struct ManifestTranslation {
                             paths: pathOfFile, topLevelNames: topLevelNames)
                         for declaration in translation.declarations() { emit(declaration) }
                     }
+                    if let enumeration { emit(.type(self.nested(.type(enumeration.declaration)))) }
                 }
             ]
-            return part
+            parts.append(part)
+        }
+        return parts
+    }
+
+    /// A declaration in the type of the table.
+    private func nested(_ declaration: SwiftDeclaration) -> SwiftType {
+        SwiftType(modifiers: "nonisolated ", keyword: .extension, name: SwiftNaming.escaped(name), members: [declaration])
+    }
+
+    /// The enumeration of all destinations: over those of the files, or that of the only file.
+    private func allDestinations(_ name: String, over files: [String]) -> SwiftDeclaration? {
+        let narrowest = manifests.map(\.options.access).min { $0.width < $1.width } ?? .internal
+        let access = SwiftAccess(narrowest)
+        switch files.count {
+        case 0: return nil
+        case 1: return .alias(SwiftAlias(modifiers: access.modifier, name: name, target: SwiftNaming.escaped(files[0])))
+        default: return .type(DestinationEnumeration(name: name, over: files, access: access).declaration)
         }
     }
 
-    private func tablePart(singleFile: String?, isChecked: @escaping (String, String) -> Bool) -> FilePart {
+    private func tablePart(enumerations: [String], named allDestinations: String) -> FilePart {
         let access = SwiftAccess(self.access)
         var sources: [String] = []
         for manifest in manifests {
@@ -113,15 +156,18 @@ struct ManifestTranslation {
                 sources.append(paths.text(of: file.path, fallback: file.relativePath))
             }
         }
-        let fileName = GeneratedNames.tableFile(name)
         let table = TableTranslation(
-            name: name, access: access, sources: sources, manifests: manifests, topLevelNames: topLevelNames,
-            compiled: compiled
-        ) { isChecked(singleFile ?? fileName, $0) }
-        var part = FilePart(fileName: fileName, sources: sources)
+            name: name, access: access, sources: sources, manifests: manifests, topLevelNames: topLevelNames, compiled: compiled)
+        var part = FilePart(fileName: GeneratedNames.tableFile(name), sources: sources)
         part.imports.insert(GeneratedNames.runtime, access.ofImports)
         part.expectedSize = 160 * manifests.reduce(0) { $0 + $1.destinations.count }
-        part.sections = [{ emit in for declaration in table.declarations() { emit(declaration) } }]
+        let all = self.allDestinations(allDestinations, over: enumerations)
+        part.sections = [
+            { emit in
+                for declaration in table.declarations() { emit(declaration) }
+                if let all { emit(.type(self.nested(all))) }
+            }
+        ]
         return part
     }
 }

@@ -18,8 +18,6 @@ struct PropertyTranslation {
     let isRequired: Bool
     /// For lines whose errors are about a type of the app.
     let location: SwiftLocation?
-    /// Whether `Codable` goes by the text of the value.
-    let isCodedAsText: Bool
     private let documentation: [String]
     private let elementType: String
     private let multiplicity: Multiplicity
@@ -47,7 +45,6 @@ struct PropertyTranslation {
             elementType = type.appType ?? Self.builtIn(type.base)
         }
         self.nested = nested
-        isCodedAsText = type.appType != nil
         isConstrained = type.appType == nil && !isEnumeration && (type.pattern != nil || type.range != nil)
         isRequired = definition.isRequired
         multiplicity = definition.isArray ? .array : definition.isOptional && definition.defaultText == nil ? .optional : .one
@@ -111,31 +108,17 @@ struct PropertyTranslation {
 
     var encoding: SwiftStatement {
         SwiftStatement(
-            "try values.set(\(key), \(label(optional: "optional", array: "all"))self.\(escapedName))", location: location
+            "values.set(\(key), \(label(optional: "optional", array: "all"))self.\(escapedName))", location: location
         )
-    }
-
-    /// In `init(from:)`.
-    var containerDecoding: SwiftStatement {
-        let function = isCodedAsText ? "routeText" : "routeValue"
-        let argument = label(optional: "optional", array: isCodedAsText ? "all" : nil) + "." + escapedName
-        return SwiftStatement("self.\(escapedName) = try container.\(function)(\(argument))", location: location)
-    }
-
-    /// In `encode(to:)`.
-    var containerEncoding: SwiftStatement {
-        let function = isCodedAsText ? "setRouteText" : "setRouteValue"
-        let argument = label(optional: "optional", array: isCodedAsText ? "all" : nil) + "self." + escapedName
-        return SwiftStatement("try container.\(function)(.\(escapedName), \(argument))", location: location)
     }
 
     private var key: String { SwiftText.literal(name) }
 
-    private func label(optional: String, array: String?) -> String {
+    private func label(optional: String, array: String) -> String {
         switch multiplicity {
         case .one: ""
         case .optional: optional + ": "
-        case .array: array.map { $0 + ": " } ?? ""
+        case .array: array + ": "
         }
     }
 

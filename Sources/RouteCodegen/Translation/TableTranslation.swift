@@ -12,9 +12,7 @@ struct TableTranslation {
     /// The types at file scope.
     var topLevelNames: Set<String>
     /// The table.
-    var compiled: Background<Result<[UInt8], DefinitionError>>
-    /// Whether the file that is to hold it holds this very table.
-    var isChecked: (String) -> Bool
+    var compiled: Background<Result<TableToBe, DefinitionError>>
 
     func declarations() -> [SwiftDeclaration] { [.type(table()), .type(list())] }
 
@@ -91,15 +89,15 @@ struct TableTranslation {
     /// The compiled table. The linter has seen the definitions before, so that they can be compiled, and that the table does what the
     /// reference does is asked of it here; where either fails, the text is none of a table, and what registers it says so.
     private var text: String {
-        let bytes: [UInt8]
-        do throws(DefinitionError) { bytes = try compiled.value.get() } catch {
+        let table: TableToBe
+        do throws(DefinitionError) { table = try compiled.value.get() } catch {
             return "no table: " + error.error.message
         }
-        let text = String(decoding: bytes, as: UTF8.self)
-        if isChecked(text) { return text }
+        let text = String(decoding: table.bytes, as: UTF8.self)
+        if table.isKept { return text }
         let definitions = Self.definitions(of: manifests)
         do throws(TableError) {
-            if let problem = TableCheck.problem(of: try TableImage(bytes), definitions) {
+            if let problem = TableCheck.problem(of: try TableImage(table.bytes), definitions) {
                 return "no table: it does not do with \(problem.url) what it should; this is a defect of routegen"
             }
         } catch {
@@ -119,5 +117,23 @@ struct TableTranslation {
             return SwiftText.literal(text)
         }
         return "#\"" + text + "\"#"
+    }
+}
+
+/// The bytes of a table.
+struct TableToBe: Sendable {
+    let bytes: [UInt8]
+    /// Whether it stands in the output already. It was asked for a URL of each pattern when it was written.
+    let isKept: Bool
+
+    /// Keeps one of the tables that are there if it would be made the same again; else makes it.
+    init(_ definitions: [RouteDefinition], existing: [[UInt8]]) throws(DefinitionError) {
+        if let kept = existing.first(where: { (try? TableImage($0))?.isMade(of: definitions) == true }) {
+            bytes = kept
+            isKept = true
+        } else {
+            bytes = try TableCompiler.compile(definitions)
+            isKept = false
+        }
     }
 }

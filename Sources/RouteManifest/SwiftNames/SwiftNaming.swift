@@ -83,6 +83,20 @@ public enum SwiftNaming {
         return word.unicodeScalars.map { "u" + String($0.value, radix: 16, uppercase: true) }.joined()
     }
 
+    /// The name of the case that carries a value of a type: with a small first letter (`personProfile`), capitals at the beginning as one
+    /// word (`URLPreview` is `urlPreview`). Without backticks.
+    public static func caseName(forType name: String) -> String {
+        let scalars = Array(name.unicodeScalars)
+        var capitals = 0
+        while capitals < scalars.count, scalars[capitals].properties.isUppercase { capitals += 1 }
+        // The last capital begins the next word, where letters follow.
+        if capitals > 1, capitals < scalars.count, scalars[capitals].properties.isLowercase { capitals -= 1 }
+        var small = ""
+        for scalar in scalars[..<capitals] { small += scalar.properties.lowercaseMapping }
+        for scalar in scalars[capitals...] { small.unicodeScalars.append(scalar) }
+        return isUsable(small, as: .enumerationCase) ? small : small + "Destination"
+    }
+
     /// The name of the enumeration for `cases:` written in place at a parameter: the parameter's, with its first letter in upper case,
     /// and `Value` behind it where a destination already has a type of that name (`screen` gives `ScreenValue`, `type` `TypeValue`).
     public static func typeName(forParameter name: String) -> String {

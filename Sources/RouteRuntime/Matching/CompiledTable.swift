@@ -21,6 +21,12 @@ public struct TableRoute: Sendable {
     let storage: TableStorage
     let index: Int
 
+    /// The entry of a generated type, which has one.
+    static func entry(_ route: TableRoute?) throws(RouteError) -> TableRoute {
+        if let route { return route }
+        throw .badTable(message: "the destination has no entry in a table")
+    }
+
     /// The meaning of the manifest's entry.
     var definition: RouteDefinition {
         get throws(RouteError) {

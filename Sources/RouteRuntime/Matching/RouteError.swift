@@ -5,7 +5,9 @@
 ///     } catch {
 ///         print(error)   // pattern "/person/:" of PersonProfile, column 9: expected a name after ":"
 ///     }
-public enum RouteError: Error, Hashable, Sendable {
+///
+/// Indirect, so that it is thrown in a register: functions that throw it are a third smaller, and every destination has two.
+public indirect enum RouteError: Error, Hashable, Sendable {
     /// A pattern that cannot be registered: no pattern at all, or too large. `column` counts Unicode scalars of the pattern from 1.
     case badPattern(pattern: String, destination: String, message: String, column: Int)
     /// A compiled table that cannot be read: it was made by another version of the generator, or changed by hand.

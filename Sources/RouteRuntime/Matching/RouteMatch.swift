@@ -17,7 +17,23 @@ public struct RouteMatch: Sendable {
     private struct Item: Sendable {
         var definition: ParameterDefinition
         /// Nil where the URL does not carry it.
-        var texts: [String]?
+        var content: Content?
+
+        var texts: [String]? {
+            switch content {
+            case nil: nil
+            case .texts(let texts): texts
+            case .numbers(let numbers): numbers.map { "\($0)" }
+            }
+        }
+    }
+
+    /// What there is for a parameter.
+    enum Content: Sendable {
+        /// Decoded texts of the URL.
+        case texts([String])
+        /// Numbers of a decoder, which may be some that no URL can carry.
+        case numbers([Double])
     }
 
     /// How the rank is known.
@@ -57,8 +73,18 @@ public struct RouteMatch: Sendable {
         self.uri = uri
         self.isStrict = isStrict
         items = zip(parameters, texts).map { definition, texts in
-            Item(definition: definition, texts: texts)
+            Item(definition: definition, content: texts.map { .texts($0) })
         }
+    }
+
+    /// The parameters of a generated destination that was encoded.
+    init(decoding definition: RouteDefinition, from container: KeyedDecodingContainer<ParameterKey>) throws {
+        destination = definition.name
+        pattern = ""
+        place = .known(1)
+        uri = ""
+        isStrict = true
+        items = try definition.parameters.map { Item(definition: $0, content: try container.content(of: $0)) }
     }
 
     /// A match made by hand: for a test of an `init(match:)`, or to make a destination again from parameters that were kept.
@@ -73,7 +99,7 @@ public struct RouteMatch: Sendable {
         uri = ""
         isStrict = true
         items = parameters.sorted { $0.key < $1.key }.map { name, texts in
-            Item(definition: ParameterDefinition(name: name, source: .path), texts: texts)
+            Item(definition: ParameterDefinition(name: name, source: .path), content: .texts(texts))
         }
     }
 
@@ -106,6 +132,7 @@ public struct RouteMatch: Sendable {
         _ name: String, as type: Value.Type = Value.self
     ) throws(RouteError) -> Value? {
         guard let item = item(name) else { return nil }
+        if case .numbers(let numbers) = item.content, let value = numbers.first as? Value { return value }
         let fallback = item.definition.defaultText
         guard let text = item.texts.map(\.first) ?? fallback else { return nil }
         if let value = Value(routeText: text) { return value }
@@ -118,6 +145,7 @@ public struct RouteMatch: Sendable {
     /// - Throws: `RouteError.refused` where the type does not take a text.
     public func values<Value: RouteParameter>(_ name: String, as type: Value.Type = Value.self) throws(RouteError) -> [Value] {
         guard let item = item(name) else { return [] }
+        if case .numbers(let numbers) = item.content, let values = numbers as? [Value] { return values }
         var values: [Value] = []
         for text in texts(name) {
             if let value = Value(routeText: text) {

@@ -1,83 +1,101 @@
-import RouteTable
-
-/// The values of a destination on their way to its canonical URL. Generated code fills it; nobody else needs it.
+/// What the values of a destination are handed to, one by one: they are written into a URL, compared, hashed or encoded. Generated code
+/// calls it in `encode(into:)`; nobody else needs it.
 ///
-///     var values = RouteValues(Self.route)
-///     try values.set("personId", personId)
-///     try values.set("tab", tab)                  // left out of the URL where it is the default
-///     try values.set("ref", optional: ref)
-///     return try values.uri
-public struct RouteValues: Sendable {
-    private let route: TableRoute
-    private let definition: RouteDefinition
-    private var texts: [(name: String, texts: [String])] = []
+///     values.set("personId", self.personId)
+///     values.set("ref", optional: self.ref)
+///     values.set("tags", all: self.tags)
+///
+/// One visitor for all purposes, with a fixed type: so that a destination has one small function, which throws nothing. What goes
+/// wrong is kept until the result is asked for.
+public struct RouteValues {
+    /// What is done with the values, and what came of it so far.
+    enum Work {
+        case writing(URIValues)
+        case collecting([Any])
+        case comparing(ValueComparison)
+        case hashing(Hasher)
+        case encoding(EncodedValues)
+        /// While one of the above is being changed, so that what it holds is not copied.
+        case busy
 
-    /// No values yet.
-    ///
-    /// - Parameter route: the type's entry in its table, `Self.route`.
-    /// - Throws: `RouteError.badTable`.
-    public init(_ route: TableRoute?) throws(RouteError) {
-        guard let route else { throw .badTable(message: "the destination has no entry in a table") }
-        self.route = route
-        definition = try route.definition
-        texts.reserveCapacity(definition.parameters.count)
+        /// Nothing collected yet.
+        static var collecting: Work { .collecting([]) }
     }
 
-    /// A parameter that always has a value. An item of the query that equals its default is left out.
-    ///
-    /// - Throws: `RouteError.noURI` for a value that no URL can carry.
-    public mutating func set<Value: RouteParameter>(_ name: String, _ value: Value) throws(RouteError) {
-        if isDefault(value, of: name) { return }
-        texts.append((name, [try text(of: value, name)]))
+    private var work: Work
+
+    init(_ work: Work) { self.work = work }
+
+    /// A parameter that always has a value.
+    public mutating func set<Value: RouteParameter>(_ name: String, _ value: Value) {
+        put(name, .one(value))
     }
 
     /// A parameter that may have no value.
-    ///
-    /// - Throws: `RouteError.noURI` for a value that no URL can carry.
-    public mutating func set<Value: RouteParameter>(_ name: String, optional value: Value?) throws(RouteError) {
-        if let value { try set(name, value) }
+    public mutating func set<Value: RouteParameter>(_ name: String, optional value: Value?) {
+        put(name, value.map { .one($0) } ?? .none)
     }
 
-    /// An array; an empty one is left out.
-    ///
-    /// - Throws: `RouteError.noURI` for a value that no URL can carry.
-    public mutating func set<Value: RouteParameter>(_ name: String, all values: [Value]) throws(RouteError) {
-        if values.isEmpty { return }
-        var all: [String] = []
-        all.reserveCapacity(values.count)
-        for value in values { all.append(try text(of: value, name)) }
-        texts.append((name, all))
+    /// An array.
+    public mutating func set<Value: RouteParameter>(_ name: String, all values: [Value]) {
+        put(name, .all(values))
     }
 
-    /// The canonical URL: first pattern, first base.
-    ///
-    /// - Throws: `RouteError.noURI` unless matching it with that pattern gives the same values back.
-    public var uri: String {
+    private mutating func put<Value: RouteParameter>(_ name: String, _ values: ParameterValues<Value>) {
+        let current = work
+        work = .busy
+        switch consume current {
+        case .writing(var uri):
+            uri.put(name, values)
+            work = .writing(uri)
+        case .collecting(var collected):
+            collected.append(values)
+            work = .collecting(collected)
+        case .comparing(var comparison):
+            comparison.put(values)
+            work = .comparing(comparison)
+        case .hashing(var hasher):
+            hasher.combine(values)
+            work = .hashing(hasher)
+        case .encoding(var encoded):
+            encoded.put(name, values)
+            work = .encoding(encoded)
+        case .busy: break
+        }
+    }
+
+    // MARK: Results
+
+    /// From now on the values are those of another destination of the type, to be compared with the ones collected so far.
+    mutating func compare() {
+        guard case .collecting(let collected) = work else { return }
+        work = .comparing(ValueComparison(with: collected))
+    }
+
+    /// Whether all values that were compared are equal.
+    var isEqual: Bool {
+        guard case .comparing(let comparison) = work else { return false }
+        return comparison.isEqual
+    }
+
+    var hasher: Hasher? {
+        guard case .hashing(let hasher) = work else { return nil }
+        return hasher
+    }
+
+    /// The URL of the values that were written.
+    var uri: String {
         get throws(RouteError) {
-            let writer = try route.storage.writer(route.index, of: definition)
-            do throws(URIWriterError) {
-                return try writer.uri(texts)
-            } catch {
-                throw .noURI(destination: definition.name, parameter: error.parameter, reason: error.message)
+            guard case .writing(let values) = work else {
+                throw .noURI(destination: "", parameter: nil, reason: "nothing was written")
             }
+            return try values.uri
         }
     }
 
-    private func isDefault<Value: RouteParameter>(_ value: Value, of name: String) -> Bool {
-        guard
-            let parameter = definition.parameters.first(where: { $0.name == name }),
-            case .query = parameter.source,
-            let text = parameter.defaultText
-        else { return false }
-        return Value(routeText: text) == value
-    }
-
-    private func text(of value: some RouteParameter, _ name: String) throws(RouteError) -> String {
-        do throws(RouteError) {
-            return try value.routeText
-        } catch {
-            guard case .noText(let reason) = error else { throw error }
-            throw .noURI(destination: definition.name, parameter: name, reason: reason)
-        }
+    /// What was wrong with the values that were encoded.
+    var encodingProblem: (any Error)? {
+        guard case .encoding(let encoded) = work else { return nil }
+        return encoded.problem
     }
 }

@@ -154,6 +154,16 @@ public final class Router: Sendable {
 
     // MARK: Inside
 
+    /// The types that are registered under some names. It reads the names of all registrations.
+    func types(named names: Set<String>) throws(RouteError) -> [String: any Routable.Type] {
+        let registrations = state.withLock { $0.registrations }
+        var types: [String: any Routable.Type] = [:]
+        for registration in try registrations.all() where names.contains(registration.definition.name) {
+            types[registration.definition.name] = types[registration.definition.name] ?? registration.type
+        }
+        return types
+    }
+
     private func change(_ body: (inout Registrations) throws(RouteError) -> Void) throws(RouteError) {
         try state.withLock { state throws(RouteError) in
             try body(&state.registrations)

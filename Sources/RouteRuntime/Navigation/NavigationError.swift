@@ -14,6 +14,18 @@ public enum NavigationError: Error, Hashable, Sendable {
     case stack(Stack)
     /// The interface cannot show it here; it is unchanged.
     case interface(Interface)
+    /// A bar cannot be changed like this.
+    case bar(Bar)
+    /// A protection let nobody through.
+    case protection(Protection)
+    /// Data cannot be passed to the screen, or back from it.
+    case data(Data)
+    /// The screens that are kept alive do not fit.
+    case cache(Cache)
+    /// The form without `await` cannot be used here.
+    case synchronous(Synchronous)
+    /// A step of a chain failed, counted from 0; the steps before it were done, those after it were not.
+    indirect case step(Int, NavigationError)
     /// The task that navigated was cancelled before its screen was shown.
     case cancelled
 
@@ -27,8 +39,26 @@ public enum NavigationError: Error, Hashable, Sendable {
         case badURI(RouteError)
         /// The destination does not want to be shown with these parameters, and no other route in rank took the URL.
         case declined(destination: String, reason: String)
+        /// Several destinations took the URL, and each of them declined: what was tried, in rank.
+        case allDeclined(uri: String, tried: [Refusal])
         /// The destination could not make its screen.
         case failed(destination: String, reason: String)
+        /// A destination in the callback form let its context go without completing or cancelling it.
+        case abandoned(destination: String)
+
+        /// A destination that declined, and why.
+        public struct Refusal: Hashable, Sendable {
+            /// The name of the destination.
+            public let destination: String
+            /// Why it declined.
+            public let reason: String
+
+            /// A refusal.
+            public init(destination: String, reason: String) {
+                self.destination = destination
+                self.reason = reason
+            }
+        }
     }
 
     /// Why a stack cannot be changed.
@@ -45,75 +75,76 @@ public enum NavigationError: Error, Hashable, Sendable {
 
     /// Why an interface cannot show something.
     public enum Interface: Hashable, Sendable {
-        /// `Navigate` knows no interface.
-        case notInstalled
-        /// The entry is a modal over the interface.
+        /// `Navigate` knows no interface, or none for this window.
+        case notInstalled(window: String?)
+        /// The entry is in the interface already, in another place than this stack.
         case alreadyPresented(StackEntry)
+        /// A dismissal of something that is not presented.
+        case notPresented(StackEntry)
+        /// What lies at the bottom of everything cannot be closed.
+        case cannotClose(StackEntry)
         /// A push would not be seen: a modal covers the stack.
         case covered(by: String)
+        /// A push where no navigation container is in front.
+        case noContainer(visible: StackEntry)
+        /// The entry is no container of this kind in the interface.
+        case unknownContainer(StackEntry)
         /// The screen belongs to no entry of the interface.
         case unknownScreen(String)
+        /// A container holds lower kinds only.
+        case wrongNesting(StackEntry, in: StackEntry.Kind)
+        /// A container without anything in it.
+        case emptyContainer(StackEntry.Kind)
+        /// A split has two or three panes.
+        case paneCount(Int)
+        /// There is no tab or pane of this number.
+        case noSuchTab(Int, count: Int)
+        /// There is nothing behind, or nothing ahead.
+        case noHistory(steps: Int, available: Int)
     }
-}
 
-extension NavigationError: CustomStringConvertible {
-    /// One sentence, in lower case: what is wrong, where, and what to do.
-    public var description: String {
-        switch self {
-        case .destination(let error): error.description
-        case .stack(let error): error.description
-        case .interface(let error): error.description
-        case .cancelled: "the navigation was cancelled before its screen was shown"
-        }
+    /// Why a bar cannot be changed.
+    public enum Bar: Hashable, Sendable {
+        /// It is the container's to say.
+        case ownedByContainer(NavigationBar.OwnedProperty, StackEntry)
     }
-}
 
-extension NavigationError.Destination: CustomStringConvertible {
-    /// One sentence, in lower case: what is wrong, where, and what to do.
-    public var description: String {
-        switch self {
-        case .notFound(let uri):
-            "no registered route takes \"\(uri)\""
-        case .noScreen(let destination, let uri):
-            "\(destination) takes \"\(uri)\" and has no screen: give it a `screen:` in the manifest, or conform it to Destination"
-        case .badURI(let error):
-            error.description
-        case .declined(let destination, let reason):
-            "\(destination) declined: \(reason)"
-        case .failed(let destination, let reason):
-            "\(destination) could not make its screen: \(reason)"
-        }
+    /// Why a protection let nobody through.
+    public enum Protection: Hashable, Sendable {
+        /// A protection said no.
+        case denied(target: String, reason: String)
+        /// A protection sent the navigation somewhere else, whose screen is of another type than the one asked for. Where screens are
+        /// shown, that screen is shown.
+        case redirected(target: String, to: String)
+        /// Redirections that lead to each other, in order.
+        case redirectLoop([String])
+        /// The manifest names a protection that nobody registered: nothing is shown then.
+        case unknown(name: String, target: String)
+        /// A protection in the callback form let its handler go without an answer.
+        case abandoned(target: String)
     }
-}
 
-extension NavigationError.Stack: CustomStringConvertible {
-    /// One sentence, in lower case: what is wrong, where, and what to do.
-    public var description: String {
-        switch self {
-        case .alreadyInStack(let entry, let index):
-            "entry \(entry) is in the stack already, at index \(index): pop to it, or push a screen of its own"
-        case .container(let entry):
-            "entry \(entry) cannot be in a stack: a stack holds screens only, so present it"
-        case .notInStack(let entry):
-            "entry \(entry) is not in the stack, so there is no popping to it"
-        case .empty:
-            "a stack cannot be empty: it needs a root at least"
-        }
+    /// Why data does not arrive.
+    public enum Data: Hashable, Sendable {
+        /// The screen is no `DataReceivable`.
+        case notReceivable(screen: String, data: String)
+        /// The screen receives, or the one who waits expects, data of another type.
+        case wrongType(screen: String, expected: String, found: String)
+        /// Making the data failed.
+        case failed(screen: String, reason: String)
     }
-}
 
-extension NavigationError.Interface: CustomStringConvertible {
-    /// One sentence, in lower case: what is wrong, where, and what to do.
-    public var description: String {
-        switch self {
-        case .notInstalled:
-            "there is no interface to navigate in: call Navigate.install(_:) first, or name one with in(_:)"
-        case .alreadyPresented(let entry):
-            "entry \(entry) is a modal over the interface already"
-        case .covered(let screen):
-            "the stack is covered by the modal \(screen): dismiss it first, or ask for dismissingModals()"
-        case .unknownScreen(let screen):
-            "the screen \(screen) is not in this interface"
-        }
+    /// Why a screen that is kept alive cannot be used.
+    public enum Cache: Hashable, Sendable {
+        /// The identifier stands for a screen of another type.
+        case wrongType(identifier: String, expected: String, found: String)
+    }
+
+    /// Why a screen cannot be had without waiting.
+    public enum Synchronous: Hashable, Sendable {
+        /// Resolving it suspends, or its protection does.
+        case notSynchronous(target: String)
+        /// Screens live on the main actor, and this is another thread.
+        case wrongThread(target: String)
     }
 }

@@ -70,7 +70,7 @@ public struct TextHost: Sendable {
     public func lines(_ content: TextContent) -> [String] {
         if let modal = content.modal {
             return box(modal.body, title: modal.title ?? "", Frame.double)
-                + [TextLayout.truncate("  over: \(content.bar.title ?? "the interface")", width)]
+                + [TextLayout.truncate("  over: \(content.bar.middleText ?? "the interface")", width)]
         }
         let frame = Frame.single
         return [frame.rule(.top, width), frame.row(bar(content.bar), width), frame.rule(.middle, width)]
@@ -92,14 +92,15 @@ public struct TextHost: Sendable {
     /// The bar in `bodyWidth` columns: back and left items at the left, right items at the right, the title in the middle of the
     /// whole as far as there is room. The sides get a third each where all is too much.
     private func bar(_ bar: BarContent) -> String {
-        let leftText = ([bar.back.map { "‹ \($0)" }].compactMap { $0 } + bar.left).joined(separator: "  ")
-        let rightText = bar.right.joined(separator: "  ")
+        let back = bar.back?.title.map { "‹ \($0)" }
+        let leftText = ([back].compactMap { $0 } + bar.left.compactMap(\.title)).joined(separator: "  ")
+        let rightText = bar.right.compactMap(\.title).joined(separator: "  ")
         let side = bodyWidth / 3
         let left = TextLayout.truncate(leftText, side)
         let right = TextLayout.truncate(rightText, side)
         let leftWidth = left.isEmpty ? 0 : TextLayout.width(left) + 1
         let rightWidth = right.isEmpty ? 0 : TextLayout.width(right) + 1
-        let title = TextLayout.truncate(bar.title ?? "", bodyWidth - leftWidth - rightWidth)
+        let title = TextLayout.truncate(bar.middleText ?? "", bodyWidth - leftWidth - rightWidth)
         let titleWidth = TextLayout.width(title)
         let centred = (bodyWidth - titleWidth) / 2
         let start = max(leftWidth, min(centred, bodyWidth - rightWidth - titleWidth))

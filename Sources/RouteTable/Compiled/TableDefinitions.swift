@@ -13,6 +13,22 @@ extension TableImage {
         return definition
     }
 
+    /// Whether it was made of these definitions, by a compiler of the same format: it would be made the same again. Its checksum says that nothing
+    /// in it was changed.
+    ///
+    /// - Complexity: linear in the length of the table; an eighth of the time that making it takes.
+    public func isMade(of definitions: [RouteDefinition]) -> Bool {
+        guard definitions.count == definitionCount, isIntact else { return false }
+        return definitions.indices.allSatisfy { index in
+            guard let own = try? definition(index) else { return false }
+            let other = definitions[index]
+            return own.name == other.name && own.patterns.isIdentical(to: other.patterns)
+                && own.bases.isIdentical(to: other.bases)
+                && own.priority == other.priority && own.before == other.before && own.options == other.options
+                && own.completedParameters == other.completedParameters
+        }
+    }
+
     /// All definitions, in order.
     public func definitions() throws(TableError) -> [RouteDefinition] {
         var definitions: [RouteDefinition] = []
@@ -62,5 +78,12 @@ extension RouteDefinition {
             completed.append(ParameterDefinition(name: name, source: .path))
         }
         return completed
+    }
+}
+
+extension [String] {
+    /// Text by text, each scalar by scalar.
+    fileprivate func isIdentical(to other: [String]) -> Bool {
+        count == other.count && zip(self, other).allSatisfy { $0.isIdentical(to: $1) }
     }
 }

@@ -48,23 +48,21 @@ enum GenerateCommand {
 
         let set = try ManifestSet(arguments.operands, console)
         let manifests = try set.readable(console)
-        // Tables are compiled while the linter works.
+        // All is made while the linter works.
+        let output = OutputFolder(folder, console.files)
         let generation = SwiftGenerator(
             options: .init(
                 version: Routegen.version, sourceRoot: arguments.value("source-root"), workingDirectory: workingDirectory(),
                 singleFile: singleFile)
-        ).generation(of: manifests)
+        ).generation(of: manifests) { output.generated($0) }
         let found = linter.lint(manifests, found: set.reading.diagnostics)
         if !found.diagnostics.isEmpty {
             try console.err.write(FindingsReport(found).text(set.lines, style: console.errStyle))
         }
         if found.fails(strict: false) { return 1 }
 
-        let output = OutputFolder(folder, console.files)
         let names = singleFile == nil ? manifests.map(\.options.name) : []
-        // A table that is there already was checked when it was written.
-        let files = generation.files { output.holds($1, in: $0) }
-        let changes = try output.changes(to: files, removingFilesOf: names)
+        let changes = try output.changes(to: generation.files(), removingFilesOf: names)
         guard arguments.has("check") else {
             try output.apply(changes)
             return 0

@@ -8,7 +8,7 @@ package import RouteRuntime
 /// - `/string/:value`
 ///
 /// Declared in `routes.yaml`, line 6.
-nonisolated package struct String: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable {
+nonisolated package struct String: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable, RouteRuntime.GeneratedRoute {
     package var value: Swift.String
 
     package init(_ value: Swift.String) {
@@ -19,23 +19,17 @@ nonisolated package struct String: RouteRuntime.Routable, RouteRuntime.Matchable
         self.value = try match.value("value")
     }
 
-    package static var patterns: [RouteRuntime.RoutePattern] { ["/string/:value"] }
-
     package static var route: RouteRuntime.TableRoute? { AppRoutes.table[0] }
 
-    package var uri: Swift.String {
-        get throws(RouteRuntime.RouteError) {
-            var values: RouteRuntime.RouteValues = try .init(AppRoutes.table[0])
-            try values.set("value", self.value)
-            return try values.uri
-        }
+    package func encode(into values: inout RouteRuntime.RouteValues) {
+        values.set("value", self.value)
     }
 }
 
 /// - `/router/:in/:self_`
 ///
 /// Declared in `routes.yaml`, line 7.
-nonisolated package struct Router: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable {
+nonisolated package struct Router: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable, RouteRuntime.GeneratedRoute {
     package var `in`: Swift.String
     package var self_: Swift.String
     package var `Type`: Swift.Int?
@@ -55,24 +49,39 @@ nonisolated package struct Router: RouteRuntime.Routable, RouteRuntime.Matchable
         self.`default` = try match.value("default")
     }
 
-    package static var patterns: [RouteRuntime.RoutePattern] { ["/router/:in/:self_"] }
-
     package static var route: RouteRuntime.TableRoute? { AppRoutes.table[1] }
 
-    package var uri: Swift.String {
-        get throws(RouteRuntime.RouteError) {
-            var values: RouteRuntime.RouteValues = try .init(AppRoutes.table[1])
-            try values.set("in", self.`in`)
-            try values.set("self_", self.self_)
-            try values.set("Type", optional: self.`Type`)
-            try values.set("default", self.`default`)
-            return try values.uri
-        }
+    package func encode(into values: inout RouteRuntime.RouteValues) {
+        values.set("in", self.`in`)
+        values.set("self_", self.self_)
+        values.set("Type", optional: self.`Type`)
+        values.set("default", self.`default`)
     }
 
     /// The values of `default`.
     nonisolated package enum Default: Swift.String, RouteRuntime.RouteParameter, Swift.Codable, Swift.CaseIterable {
         case `default`
         case `case`
+    }
+}
+
+nonisolated extension AppRoutes {
+    /// The destinations of `routes.yaml`.
+    nonisolated package enum Routes: RouteRuntime.RouteEnumeration {
+        case string(String)
+        case router(Router)
+
+        package init?(routegenDestination destination: any RouteRuntime.Routable) {
+            if let value = destination as? String { self = .string(value); return }
+            if let value = destination as? Router { self = .router(value); return }
+            return nil
+        }
+
+        package func routegenDestination() -> any RouteRuntime.Routable & RouteRuntime.Matchable {
+            switch self {
+            case .string(let value): return value
+            case .router(let value): return value
+            }
+        }
     }
 }

@@ -30,3 +30,7 @@ nonisolated private enum AppRoutesDestinations: RouteRuntime.RoutableList {
         }
     }
 }
+
+nonisolated extension AppRoutes {
+    package typealias AnyDestination = Routes
+}

@@ -15,7 +15,7 @@ nonisolated enum Tab: Swift.String, RouteRuntime.RouteParameter, Swift.Codable, 
 /// - `/code/:code`
 ///
 /// Declared in `routes.yaml`, line 8.
-nonisolated struct Code4: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable {
+nonisolated struct Code4: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable, RouteRuntime.GeneratedRoute {
     #sourceLocation(file: "routes.yaml", line: 6)
     var code: Code
     #sourceLocation()
@@ -32,35 +32,11 @@ nonisolated struct Code4: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.C
         #sourceLocation()
     }
 
-    static var patterns: [RouteRuntime.RoutePattern] { ["/code/:code"] }
-
     static var route: RouteRuntime.TableRoute? { AppRoutes.table[0] }
 
-    var uri: Swift.String {
-        get throws(RouteRuntime.RouteError) {
-            var values: RouteRuntime.RouteValues = try .init(AppRoutes.table[0])
-            #sourceLocation(file: "routes.yaml", line: 6)
-            try values.set("code", self.code)
-            #sourceLocation()
-            return try values.uri
-        }
-    }
-
-    nonisolated private enum CodingKeys: Swift.String, Swift.CodingKey {
-        case code
-    }
-
-    init(from decoder: any Swift.Decoder) throws {
-        let container: Swift.KeyedDecodingContainer<CodingKeys> = try decoder.container(keyedBy: CodingKeys.self)
+    func encode(into values: inout RouteRuntime.RouteValues) {
         #sourceLocation(file: "routes.yaml", line: 6)
-        self.code = try container.routeText(.code)
-        #sourceLocation()
-    }
-
-    func encode(to encoder: any Swift.Encoder) throws {
-        var container: Swift.KeyedEncodingContainer<CodingKeys> = encoder.container(keyedBy: CodingKeys.self)
-        #sourceLocation(file: "routes.yaml", line: 6)
-        try container.setRouteText(.code, self.code)
+        values.set("code", self.code)
         #sourceLocation()
     }
 }
@@ -68,7 +44,7 @@ nonisolated struct Code4: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.C
 /// - `/code/:text`
 ///
 /// Declared in `routes.yaml`, line 11.
-nonisolated struct CodeFallback: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable {
+nonisolated struct CodeFallback: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable, RouteRuntime.GeneratedRoute {
     var text: Swift.String
 
     init(_ text: Swift.String) {
@@ -79,16 +55,10 @@ nonisolated struct CodeFallback: RouteRuntime.Routable, RouteRuntime.Matchable, 
         self.text = try match.value("text")
     }
 
-    static var patterns: [RouteRuntime.RoutePattern] { ["/code/:text"] }
-
     static var route: RouteRuntime.TableRoute? { AppRoutes.table[1] }
 
-    var uri: Swift.String {
-        get throws(RouteRuntime.RouteError) {
-            var values: RouteRuntime.RouteValues = try .init(AppRoutes.table[1])
-            try values.set("text", self.text)
-            return try values.uri
-        }
+    func encode(into values: inout RouteRuntime.RouteValues) {
+        values.set("text", self.text)
     }
 }
 
@@ -96,7 +66,7 @@ nonisolated struct CodeFallback: RouteRuntime.Routable, RouteRuntime.Matchable, 
 /// - `https://old.example/u/:slug`
 ///
 /// Declared in `routes.yaml`, line 12.
-nonisolated struct Person: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable {
+nonisolated struct Person: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable, RouteRuntime.GeneratedRoute {
     var slug: Swift.String
     var tab: Tab
     var page: Swift.Int
@@ -135,22 +105,16 @@ nonisolated struct Person: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.
         self.anchor = try match.optionalValue("anchor")
     }
 
-    static var patterns: [RouteRuntime.RoutePattern] { ["/person/:slug{/:tab}?", "https://old.example/u/:slug"] }
-
     static var route: RouteRuntime.TableRoute? { AppRoutes.table[2] }
 
-    var uri: Swift.String {
-        get throws(RouteRuntime.RouteError) {
-            var values: RouteRuntime.RouteValues = try .init(AppRoutes.table[2])
-            try values.set("slug", self.slug)
-            try values.set("tab", self.tab)
-            try values.set("page", self.page)
-            try values.set("ratio", optional: self.ratio)
-            try values.set("tags", all: self.tags)
-            try values.set("verified", optional: self.verified)
-            try values.set("anchor", optional: self.anchor)
-            return try values.uri
-        }
+    func encode(into values: inout RouteRuntime.RouteValues) {
+        values.set("slug", self.slug)
+        values.set("tab", self.tab)
+        values.set("page", self.page)
+        values.set("ratio", optional: self.ratio)
+        values.set("tags", all: self.tags)
+        values.set("verified", optional: self.verified)
+        values.set("anchor", optional: self.anchor)
     }
 }
 
@@ -158,7 +122,7 @@ nonisolated struct Person: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.
 /// - `/when`
 ///
 /// Declared in `routes.yaml`, line 21.
-nonisolated struct Day: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable {
+nonisolated struct Day: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable, RouteRuntime.GeneratedRoute {
     var day: RouteFoundation.RouteDate
     var id: RouteFoundation.RouteUUID
     var link: RouteFoundation.RouteURL?
@@ -175,25 +139,19 @@ nonisolated struct Day: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Cod
         self.link = try match.optionalValue("link")
     }
 
-    static var patterns: [RouteRuntime.RoutePattern] { ["/day/:day/:id", "/when"] }
-
     static var route: RouteRuntime.TableRoute? { AppRoutes.table[3] }
 
-    var uri: Swift.String {
-        get throws(RouteRuntime.RouteError) {
-            var values: RouteRuntime.RouteValues = try .init(AppRoutes.table[3])
-            try values.set("day", self.day)
-            try values.set("id", self.id)
-            try values.set("link", optional: self.link)
-            return try values.uri
-        }
+    func encode(into values: inout RouteRuntime.RouteValues) {
+        values.set("day", self.day)
+        values.set("id", self.id)
+        values.set("link", optional: self.link)
     }
 }
 
 /// - `/files/:path+`
 ///
 /// Declared in `routes.yaml`, line 25.
-nonisolated struct Files: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable {
+nonisolated struct Files: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable, RouteRuntime.GeneratedRoute {
     var path: [Swift.String]
 
     init(path: [Swift.String] = []) {
@@ -204,15 +162,39 @@ nonisolated struct Files: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.C
         self.path = try match.values("path")
     }
 
-    static var patterns: [RouteRuntime.RoutePattern] { ["/files/:path+"] }
-
     static var route: RouteRuntime.TableRoute? { AppRoutes.table[4] }
 
-    var uri: Swift.String {
-        get throws(RouteRuntime.RouteError) {
-            var values: RouteRuntime.RouteValues = try .init(AppRoutes.table[4])
-            try values.set("path", all: self.path)
-            return try values.uri
+    func encode(into values: inout RouteRuntime.RouteValues) {
+        values.set("path", all: self.path)
+    }
+}
+
+nonisolated extension AppRoutes {
+    /// The destinations of `routes.yaml`.
+    nonisolated enum Routes: RouteRuntime.RouteEnumeration {
+        case code4(Code4)
+        case codeFallback(CodeFallback)
+        case person(Person)
+        case day(Day)
+        case files(Files)
+
+        init?(routegenDestination destination: any RouteRuntime.Routable) {
+            if let value = destination as? Code4 { self = .code4(value); return }
+            if let value = destination as? CodeFallback { self = .codeFallback(value); return }
+            if let value = destination as? Person { self = .person(value); return }
+            if let value = destination as? Day { self = .day(value); return }
+            if let value = destination as? Files { self = .files(value); return }
+            return nil
+        }
+
+        func routegenDestination() -> any RouteRuntime.Routable & RouteRuntime.Matchable {
+            switch self {
+            case .code4(let value): return value
+            case .codeFallback(let value): return value
+            case .person(let value): return value
+            case .day(let value): return value
+            case .files(let value): return value
+            }
         }
     }
 }

@@ -33,3 +33,7 @@ nonisolated private enum AppRoutesDestinations: RouteRuntime.RoutableList {
         }
     }
 }
+
+nonisolated extension AppRoutes {
+    typealias AnyDestination = Routes
+}

@@ -17,7 +17,7 @@ nonisolated public enum Tab: Swift.String, RouteRuntime.RouteParameter, Swift.Co
 /// - `/account{/:tab}?`
 ///
 /// Declared in `features/account.routes.yaml`, line 5.
-nonisolated public struct Account: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable {
+nonisolated public struct Account: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable, RouteRuntime.GeneratedRoute {
     public var tab: Tab
 
     public init(tab: Tab = .overview) {
@@ -28,16 +28,10 @@ nonisolated public struct Account: RouteRuntime.Routable, RouteRuntime.Matchable
         self.tab = try match.value("tab")
     }
 
-    public static var patterns: [RouteRuntime.RoutePattern] { ["/account{/:tab}?"] }
-
     public static var route: RouteRuntime.TableRoute? { ShopRoutes.table[0] }
 
-    public var uri: Swift.String {
-        get throws(RouteRuntime.RouteError) {
-            var values: RouteRuntime.RouteValues = try .init(ShopRoutes.table[0])
-            try values.set("tab", self.tab)
-            return try values.uri
-        }
+    public func encode(into values: inout RouteRuntime.RouteValues) {
+        values.set("tab", self.tab)
     }
 }
 
@@ -45,7 +39,7 @@ nonisolated public struct Account: RouteRuntime.Routable, RouteRuntime.Matchable
 /// - `share:/:from-:to`
 ///
 /// Declared in `features/account.routes.yaml`, line 8.
-nonisolated public struct Share: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable {
+nonisolated public struct Share: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable, RouteRuntime.GeneratedRoute {
     public var from: Swift.Int8
     public var to: Swift.UInt16
     public var link: RouteFoundation.RouteURL
@@ -65,18 +59,33 @@ nonisolated public struct Share: RouteRuntime.Routable, RouteRuntime.Matchable, 
         self.`default` = try match.optionalValue("default")
     }
 
-    public static var patterns: [RouteRuntime.RoutePattern] { ["/share/:from-:to", "share:/:from-:to"] }
-
     public static var route: RouteRuntime.TableRoute? { ShopRoutes.table[1] }
 
-    public var uri: Swift.String {
-        get throws(RouteRuntime.RouteError) {
-            var values: RouteRuntime.RouteValues = try .init(ShopRoutes.table[1])
-            try values.set("from", self.from)
-            try values.set("to", self.to)
-            try values.set("link", self.link)
-            try values.set("default", optional: self.`default`)
-            return try values.uri
+    public func encode(into values: inout RouteRuntime.RouteValues) {
+        values.set("from", self.from)
+        values.set("to", self.to)
+        values.set("link", self.link)
+        values.set("default", optional: self.`default`)
+    }
+}
+
+nonisolated extension ShopRoutes {
+    /// The destinations of `features/account.routes.yaml`.
+    nonisolated public enum FeaturesAccount: RouteRuntime.RouteEnumeration {
+        case account(Account)
+        case share(Share)
+
+        public init?(routegenDestination destination: any RouteRuntime.Routable) {
+            if let value = destination as? Account { self = .account(value); return }
+            if let value = destination as? Share { self = .share(value); return }
+            return nil
+        }
+
+        public func routegenDestination() -> any RouteRuntime.Routable & RouteRuntime.Matchable {
+            switch self {
+            case .account(let value): return value
+            case .share(let value): return value
+            }
         }
     }
 }

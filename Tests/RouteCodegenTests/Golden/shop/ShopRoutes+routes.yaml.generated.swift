@@ -22,23 +22,16 @@ nonisolated public enum SortOrder: Swift.String, RouteRuntime.RouteParameter, Sw
 /// - `/home`
 ///
 /// Declared in `routes.yaml`, line 13.
-nonisolated public struct Home: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable {
+nonisolated public struct Home: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable, RouteRuntime.GeneratedRoute {
     public init() {}
 
     public init(match: RouteRuntime.RouteMatch) throws(RouteRuntime.RouteError) {}
-
-    public static var patterns: [RouteRuntime.RoutePattern] { ["/", "/home"] }
 
     public static var route: RouteRuntime.TableRoute? { ShopRoutes.table[2] }
 
     public static var presentation: RouteRuntime.Presentation { .push }
 
-    public var uri: Swift.String {
-        get throws(RouteRuntime.RouteError) {
-            let values: RouteRuntime.RouteValues = try .init(ShopRoutes.table[2])
-            return try values.uri
-        }
-    }
+    public func encode(into values: inout RouteRuntime.RouteValues) {}
 }
 
 #sourceLocation(file: "routes.yaml", line: 15)
@@ -53,7 +46,7 @@ nonisolated extension Home: RouteRuntime.Destination { public typealias Screen =
 /// - `https://legacy.shop.example/p/:productId(\d+)`
 ///
 /// Declared in `routes.yaml`, line 18.
-nonisolated public struct Product: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable {
+nonisolated public struct Product: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable, RouteRuntime.GeneratedRoute {
     public var productId: Swift.String
     public var variant: Swift.Int?
     public var zoom: Swift.Int
@@ -87,20 +80,14 @@ nonisolated public struct Product: RouteRuntime.Routable, RouteRuntime.Matchable
         self.section = try match.optionalValue("section")
     }
 
-    public static var patterns: [RouteRuntime.RoutePattern] { ["/product/:productId", "https://legacy.shop.example/p/:productId(\\d+)"] }
-
     public static var route: RouteRuntime.TableRoute? { ShopRoutes.table[3] }
 
-    public var uri: Swift.String {
-        get throws(RouteRuntime.RouteError) {
-            var values: RouteRuntime.RouteValues = try .init(ShopRoutes.table[3])
-            try values.set("productId", self.productId)
-            try values.set("variant", optional: self.variant)
-            try values.set("zoom", self.zoom)
-            try values.set("ref", optional: self.ref)
-            try values.set("section", optional: self.section)
-            return try values.uri
-        }
+    public func encode(into values: inout RouteRuntime.RouteValues) {
+        values.set("productId", self.productId)
+        values.set("variant", optional: self.variant)
+        values.set("zoom", self.zoom)
+        values.set("ref", optional: self.ref)
+        values.set("section", optional: self.section)
     }
 }
 
@@ -111,7 +98,7 @@ nonisolated extension Product: RouteRuntime.Destination { public typealias Scree
 /// - `/category/:path+`
 ///
 /// Declared in `routes.yaml`, line 33.
-nonisolated public struct Category: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable {
+nonisolated public struct Category: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable, RouteRuntime.GeneratedRoute {
     public var path: [Swift.String]
     public var sort: SortOrder
     public var layout: Layout
@@ -144,21 +131,15 @@ nonisolated public struct Category: RouteRuntime.Routable, RouteRuntime.Matchabl
         self.maxPrice = try match.optionalValue("maxPrice")
     }
 
-    public static var patterns: [RouteRuntime.RoutePattern] { ["/category/:path+"] }
-
     public static var route: RouteRuntime.TableRoute? { ShopRoutes.table[4] }
 
-    public var uri: Swift.String {
-        get throws(RouteRuntime.RouteError) {
-            var values: RouteRuntime.RouteValues = try .init(ShopRoutes.table[4])
-            try values.set("path", all: self.path)
-            try values.set("sort", self.sort)
-            try values.set("layout", self.layout)
-            try values.set("brand", all: self.brand)
-            try values.set("inStock", self.inStock)
-            try values.set("maxPrice", optional: self.maxPrice)
-            return try values.uri
-        }
+    public func encode(into values: inout RouteRuntime.RouteValues) {
+        values.set("path", all: self.path)
+        values.set("sort", self.sort)
+        values.set("layout", self.layout)
+        values.set("brand", all: self.brand)
+        values.set("inStock", self.inStock)
+        values.set("maxPrice", optional: self.maxPrice)
     }
 
     /// The values of `layout`.
@@ -171,7 +152,7 @@ nonisolated public struct Category: RouteRuntime.Routable, RouteRuntime.Matchabl
 /// - `/orders/:number`
 ///
 /// Declared in `routes.yaml`, line 41.
-nonisolated public struct OrderDetails: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable {
+nonisolated public struct OrderDetails: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable, RouteRuntime.GeneratedRoute {
     #sourceLocation(file: "routes.yaml", line: 11)
     public var number: OrderNumber
     #sourceLocation()
@@ -204,58 +185,18 @@ nonisolated public struct OrderDetails: RouteRuntime.Routable, RouteRuntime.Matc
         self.token = try match.value("token")
     }
 
-    public static var patterns: [RouteRuntime.RoutePattern] { ["/orders/:number"] }
-
     public static var route: RouteRuntime.TableRoute? { ShopRoutes.table[5] }
 
-    public var uri: Swift.String {
-        get throws(RouteRuntime.RouteError) {
-            var values: RouteRuntime.RouteValues = try .init(ShopRoutes.table[5])
-            #sourceLocation(file: "routes.yaml", line: 11)
-            try values.set("number", self.number)
-            #sourceLocation()
-            try values.set("since", optional: self.since)
-            #sourceLocation(file: "routes.yaml", line: 11)
-            try values.set("others", all: self.others)
-            #sourceLocation()
-            try values.set("from", self.from)
-            try values.set("token", self.token)
-            return try values.uri
-        }
-    }
-
-    nonisolated private enum CodingKeys: Swift.String, Swift.CodingKey {
-        case number
-        case since
-        case others
-        case from
-        case token
-    }
-
-    public init(from decoder: any Swift.Decoder) throws {
-        let container: Swift.KeyedDecodingContainer<CodingKeys> = try decoder.container(keyedBy: CodingKeys.self)
+    public func encode(into values: inout RouteRuntime.RouteValues) {
         #sourceLocation(file: "routes.yaml", line: 11)
-        self.number = try container.routeText(.number)
+        values.set("number", self.number)
         #sourceLocation()
-        self.since = try container.routeValue(optional: .since)
+        values.set("since", optional: self.since)
         #sourceLocation(file: "routes.yaml", line: 11)
-        self.others = try container.routeText(all: .others)
+        values.set("others", all: self.others)
         #sourceLocation()
-        self.from = try container.routeValue(.from)
-        self.token = try container.routeValue(.token)
-    }
-
-    public func encode(to encoder: any Swift.Encoder) throws {
-        var container: Swift.KeyedEncodingContainer<CodingKeys> = encoder.container(keyedBy: CodingKeys.self)
-        #sourceLocation(file: "routes.yaml", line: 11)
-        try container.setRouteText(.number, self.number)
-        #sourceLocation()
-        try container.setRouteValue(.since, optional: self.since)
-        #sourceLocation(file: "routes.yaml", line: 11)
-        try container.setRouteText(.others, all: self.others)
-        #sourceLocation()
-        try container.setRouteValue(.from, self.from)
-        try container.setRouteValue(.token, self.token)
+        values.set("from", self.from)
+        values.set("token", self.token)
     }
 }
 
@@ -263,23 +204,48 @@ nonisolated public struct OrderDetails: RouteRuntime.Routable, RouteRuntime.Matc
 ///
 /// Declared in `routes.yaml`, line 49.
 @available(*, deprecated, message: "Use `Cart` instead.")
-nonisolated public struct OldCart: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable {
+nonisolated public struct OldCart: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable, RouteRuntime.GeneratedRoute {
     public init() {}
 
     public init(match: RouteRuntime.RouteMatch) throws(RouteRuntime.RouteError) {}
 
-    public static var patterns: [RouteRuntime.RoutePattern] { ["/basket"] }
-
     public static var route: RouteRuntime.TableRoute? { ShopRoutes.table[6] }
 
-    public var uri: Swift.String {
-        get throws(RouteRuntime.RouteError) {
-            let values: RouteRuntime.RouteValues = try .init(ShopRoutes.table[6])
-            return try values.uri
-        }
-    }
+    public func encode(into values: inout RouteRuntime.RouteValues) {}
 }
 
 #sourceLocation(file: "routes.yaml", line: 51)
 @available(*, deprecated, message: "Use `Cart` instead.") nonisolated extension OldCart: RouteRuntime.Destination { public typealias Screen = HomeScreen }
 #sourceLocation()
+
+nonisolated extension ShopRoutes {
+    /// The destinations of `routes.yaml`.
+    nonisolated public enum Routes: RouteRuntime.RouteEnumeration {
+        case home(Home)
+        case product(Product)
+        case category(Category)
+        case orderDetails(OrderDetails)
+        /// A deprecated one: a case that names it would make every `switch` warn.
+        case deprecated(any RouteRuntime.Routable & RouteRuntime.Matchable)
+
+        @available(*, deprecated) public init?(routegenDestination destination: any RouteRuntime.Routable) {
+            if let value = destination as? Home { self = .home(value); return }
+            if let value = destination as? Product { self = .product(value); return }
+            if let value = destination as? Category { self = .category(value); return }
+            if let value = destination as? OrderDetails { self = .orderDetails(value); return }
+            if let value = destination as? OldCart { self = .deprecated(value); return }
+            return nil
+        }
+
+        @available(*, deprecated) public func routegenDestination(
+        ) -> any RouteRuntime.Routable & RouteRuntime.Matchable {
+            switch self {
+            case .home(let value): return value
+            case .product(let value): return value
+            case .category(let value): return value
+            case .orderDetails(let value): return value
+            case .deprecated(let value): return value
+            }
+        }
+    }
+}

@@ -35,3 +35,24 @@ nonisolated private enum ShopRoutesDestinations: RouteRuntime.RoutableList {
         }
     }
 }
+
+nonisolated extension ShopRoutes {
+    /// Any one of the destinations, by the file that declares it.
+    nonisolated public enum AnyDestination: RouteRuntime.RouteEnumeration {
+        case featuresAccount(FeaturesAccount)
+        case routes(Routes)
+
+        public init?(routegenDestination destination: any RouteRuntime.Routable) {
+            if let value = FeaturesAccount(destination) { self = .featuresAccount(value); return }
+            if let value = Routes(destination) { self = .routes(value); return }
+            return nil
+        }
+
+        public func routegenDestination() -> any RouteRuntime.Routable & RouteRuntime.Matchable {
+            switch self {
+            case .featuresAccount(let value): return value.destination
+            case .routes(let value): return value.destination
+            }
+        }
+    }
+}

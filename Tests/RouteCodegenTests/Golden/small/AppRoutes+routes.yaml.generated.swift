@@ -8,19 +8,30 @@ import RouteRuntime
 /// - `/settings`
 ///
 /// Declared in `routes.yaml`, line 3.
-nonisolated struct Settings: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable {
+nonisolated struct Settings: RouteRuntime.Routable, RouteRuntime.Matchable, Swift.Codable, RouteRuntime.GeneratedRoute {
     init() {}
 
     init(match: RouteRuntime.RouteMatch) throws(RouteRuntime.RouteError) {}
 
-    static var patterns: [RouteRuntime.RoutePattern] { ["/settings"] }
-
     static var route: RouteRuntime.TableRoute? { AppRoutes.table[0] }
 
-    var uri: Swift.String {
-        get throws(RouteRuntime.RouteError) {
-            let values: RouteRuntime.RouteValues = try .init(AppRoutes.table[0])
-            return try values.uri
+    func encode(into values: inout RouteRuntime.RouteValues) {}
+}
+
+nonisolated extension AppRoutes {
+    /// The destinations of `routes.yaml`.
+    nonisolated enum Routes: RouteRuntime.RouteEnumeration {
+        case settings(Settings)
+
+        init?(routegenDestination destination: any RouteRuntime.Routable) {
+            if let value = destination as? Settings { self = .settings(value); return }
+            return nil
+        }
+
+        func routegenDestination() -> any RouteRuntime.Routable & RouteRuntime.Matchable {
+            switch self {
+            case .settings(let value): return value
+            }
         }
     }
 }

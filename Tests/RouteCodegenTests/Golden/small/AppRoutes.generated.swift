@@ -29,3 +29,7 @@ nonisolated private enum AppRoutesDestinations: RouteRuntime.RoutableList {
         }
     }
 }
+
+nonisolated extension AppRoutes {
+    typealias AnyDestination = Routes
+}

@@ -3,7 +3,7 @@ import RouteRuntime
 /// The front page.
 final class HomeScreen: ShopScreen, InitializableScreen {
     var title: String? { "Kettle & Leaf" }
-    var barItem: BarItem { BarItem(backTitle: "Home", rightItems: ["Basket"]) }
+    func makeBarItem() -> BarItem { BarItem(backItem: "Home", rightItems: ["Basket"]) }
 
     init() {}
 

@@ -13,7 +13,7 @@ final class ProductScreen: ShopScreen {
     }
 
     var title: String? { item.name }
-    var barItem: BarItem { BarItem(rightItems: ["Basket"]) }
+    func makeBarItem() -> BarItem { BarItem(rightItems: ["Basket"]) }
 
     var paragraphs: [Paragraph] {
         var parts: [Paragraph] = [
