@@ -66,7 +66,7 @@ extension Program {
 }
 
 /// The order in which witnesses prefer characters: those that a person would type first.
-enum FriendlyOrder {
+package enum FriendlyOrder {
     private static let preferred: [ClosedRange<Symbol>] = [
         0x61...0x7A, 0x30...0x39, 0x41...0x5A, 0x2D...0x2D, 0x2E...0x2E, 0x5F...0x5F, 0x7E...0x7E,
     ]
@@ -81,7 +81,7 @@ enum FriendlyOrder {
     }
 
     /// The place of a symbol in the order.
-    static func rank(_ symbol: Symbol) -> Symbol {
+    package static func rank(_ symbol: Symbol) -> Symbol {
         var rank: Symbol = 0
         for range in preferred {
             if range.contains(symbol) { return rank + symbol - range.lowerBound }

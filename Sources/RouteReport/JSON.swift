@@ -40,6 +40,13 @@ public indirect enum JSON: Sendable, ExpressibleByStringLiteral, ExpressibleByIn
         return text + "\n"
     }
 
+    /// The text as an element of an array that stands at the left: indented, without a newline at its end.
+    var element: String {
+        var text = "  "
+        write(to: &text, indentation: 1)
+        return text
+    }
+
     private var isPlain: Bool {
         switch self {
         case .array(let elements): elements.isEmpty

@@ -27,6 +27,12 @@ public struct MatchReport: Sendable {
         }
     }
 
+    /// One URL, for which a compiled table has given the answer.
+    init(_ matcher: ReferenceMatcher, _ answer: Answer) {
+        self.matcher = matcher
+        answers = [answer]
+    }
+
     /// Whether every URL is taken.
     public var isComplete: Bool { answers.allSatisfy { $0.match != nil } }
 
@@ -52,18 +58,22 @@ public struct MatchReport: Sendable {
 
     /// The documented shape.
     public var json: JSON {
-        .array(
-            answers.map { answer in
-                .object([
-                    ("url", .string(answer.url)), ("destination", answer.match.map { .string(name($0.entry)) } ?? .null),
-                    ("pattern", answer.match.map { .string(pattern($0.entry)) }),
-                    (
-                        "parameters",
-                        answer.match.map { _ in .object(answer.values.map { ($0.name, MatchReport.json($0.value)) }) }
-                    ),
-                    ("candidates", answer.candidates.map { .array($0.map(json)) }),
-                ])
-            })
+        .array(objects)
+    }
+
+    /// An object for each URL.
+    var objects: [JSON] {
+        answers.map { answer in
+            .object([
+                ("url", .string(answer.url)), ("destination", answer.match.map { .string(name($0.entry)) } ?? .null),
+                ("pattern", answer.match.map { .string(pattern($0.entry)) }),
+                (
+                    "parameters",
+                    answer.match.map { _ in .object(answer.values.map { ($0.name, MatchReport.json($0.value)) }) }
+                ),
+                ("candidates", answer.candidates.map { .array($0.map(json)) }),
+            ])
+        }
     }
 
     private func explanation(_ candidates: [ReferenceMatcher.Candidate]) -> String {

@@ -224,6 +224,16 @@ public final class RouteAnalysis {
         return paths.with(query: compiledDefinition(definition)?.queryConstraints ?? [])
     }
 
+    /// The part of the language in which an optional capture is there.
+    private func language(of item: Int, capturing name: String?) -> PatternLanguage? {
+        guard let name else { return language(of: item) }
+        let number = items[item].definition
+        var definition = definitions[number]
+        definition.patterns = [items[item].parsed.text(capturing: name)]
+        guard let made = try? CompiledDefinition(definition, index: number, automata: &automata) else { return nil }
+        return made.patterns[0].language(query: made.queryConstraints)
+    }
+
     private func languages(of items: [Int]) -> [PatternLanguage]? {
         var languages: [PatternLanguage] = []
         languages.reserveCapacity(items.count)
@@ -250,6 +260,28 @@ public final class RouteAnalysis {
     public func common(_ a: Int, _ b: Int) -> Answer<Witness> {
         guard let x = language(of: a), let y = language(of: b) else { return .unknown }
         return checked(proving.common(x, y), isTakenBy: [a, b], andNotBy: [])
+    }
+
+    /// A URL that both patterns take and none of some others; an empty witness is none that could be shown within the budget.
+    ///
+    /// - Parameters:
+    ///   - demands: what the query of the URL is to hold besides.
+    ///   - capture: what the first pattern is to capture, though it may leave it out.
+    package func shared(
+        _ a: Int, _ b: Int, except others: [Int], demanding demands: [QueryConstraint] = [], capturing capture: String? = nil
+    ) -> Answer<Witness?> {
+        guard let x = language(of: a, capturing: capture), let y = language(of: b), let except = languages(of: others) else {
+            return .unknown
+        }
+        let own = demands.isEmpty ? x : x.with(query: (compiledDefinition(items[a].definition)?.queryConstraints ?? []) + demands)
+        // That there is one costs less to find out than which one is to be shown.
+        switch analysis.anyCommon(own, y, except: except) {
+        case .no: return .no
+        case .unknown: return .unknown
+        case .yes(let any):
+            let shown = checked(proving.common(own, y, except: except), isTakenBy: [a, b], andNotBy: others).value
+            return .yes(shown ?? checked(.yes(any), isTakenBy: [a, b], andNotBy: others).value)
+        }
     }
 
     /// A witness that the matcher agrees with. If it did not, one of the two would have a defect, and nothing is to be shown.
@@ -416,5 +448,33 @@ public final class RouteAnalysis {
         if isFirst { precedence.place(places[pair.first], before: places[pair.second]) }
         if isSecond { precedence.place(places[pair.second], before: places[pair.first]) }
         return isFirst || isSecond || definitions[a].options.keepsDeclarationOrder || definitions[b].options.keepsDeclarationOrder
+    }
+}
+
+extension Pattern {
+    /// The text of the pattern in which the parts that hold a capture may not be left out.
+    fileprivate func text(capturing name: String) -> String {
+        var scalars = Array(text.unicodeScalars)
+        var dropped: [Int] = []
+        func holds(_ pieces: [Piece]) -> Bool {
+            pieces.contains { piece in
+                switch piece {
+                case .literal, .group: return false
+                case .capture(let capture): return capture.name == name
+                case .repetition(let content, let modifier, let offsets):
+                    guard holds(content) else { return false }
+                    // The modifier is the last character.
+                    let last = offsets.upperBound - 1
+                    if modifier == .optional { dropped.append(last) }
+                    if modifier == .zeroOrMore, scalars.indices.contains(last) { scalars[last] = "+" }
+                    return true
+                }
+            }
+        }
+        _ = holds(path)
+        for index in dropped.sorted().reversed() where scalars.indices.contains(index) { scalars.remove(at: index) }
+        var text = ""
+        text.unicodeScalars.append(contentsOf: scalars)
+        return text
     }
 }

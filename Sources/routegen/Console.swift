@@ -17,6 +17,9 @@ struct Console {
     var outStyle: TextStyle
     var errStyle: TextStyle
 
+    /// Whether standard output and standard error are terminals.
+    private var isTerminal = (out: false, err: false)
+
     private final class Lifetime { var values: [Any] = [] }
     private let lifetime = Lifetime()
 
@@ -38,10 +41,15 @@ struct Console {
     /// The streams of the process, with colours on a terminal unless `NO_COLOR` is set.
     static func standard() -> Console {
         func style(_ descriptor: Int32) -> TextStyle { TextStyle(isColoured: isatty(descriptor) == 1 && !refusesColours) }
-        return Console(
+        var console = Console(
             files: DiskFiles(), out: OutputStream(descriptor: 1, name: "standard output"),
             err: OutputStream(descriptor: 2, name: "standard error"), outStyle: style(1), errStyle: style(2))
+        console.isTerminal = (isatty(1) == 1, isatty(2) == 1)
+        return console
     }
+
+    /// Whether a person sees how far a run is: not where standard output goes to the same terminal meanwhile.
+    func showsProgress(besideOutput: Bool) -> Bool { isTerminal.err && !(besideOutput && isTerminal.out) }
 
     private static var refusesColours: Bool {
         if let value = getenv("NO_COLOR"), value.pointee != 0 { return true }

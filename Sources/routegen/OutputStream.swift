@@ -33,6 +33,19 @@ final class OutputStream {
         if buffer.count >= OutputStream.chunk { try flush() }
     }
 
+    func write(_ bytes: [UInt8]) throws(Failure) {
+        if let descriptor, bytes.count >= OutputStream.chunk {
+            // What is large enough is not copied.
+            try flush()
+            if let code = bytes.withUnsafeBytes({ SystemFile.write($0, to: descriptor) }) {
+                throw Failure("cannot write to \(name): \(SystemFile.reason(code))")
+            }
+            return
+        }
+        buffer.append(contentsOf: bytes)
+        if buffer.count >= OutputStream.chunk { try flush() }
+    }
+
     /// Writes what is left. A closed pipe and a full disk end the command with a sentence.
     func flush() throws(Failure) {
         guard let descriptor, !buffer.isEmpty else { return }

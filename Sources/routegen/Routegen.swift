@@ -6,7 +6,7 @@ enum Routegen {
 
     static let commands: [CommandDeclaration] = [
         LintCommand.declaration, GenerateCommand.declaration, RoutesCommand.declaration, MatchCommand.declaration,
-        WhyCommand.declaration, FormatCommand.declaration, RulesCommand.declaration,
+        WhyCommand.declaration, DiffCommand.declaration, FormatCommand.declaration, RulesCommand.declaration,
         URLCommand.declaration, InitCommand.declaration, SchemaCommand.declaration, CompletionsCommand.declaration,
         ManCommand.declaration,
     ]

@@ -34,6 +34,27 @@ struct CommandBenchmarks {
         return measurements
     }
 
+    /// `match` over a log of a million URLs of 130 routes, in a file: the answers, and the summary; and that memory does not grow with the log.
+    func matchLog() throws -> [Measurement] {
+        let count = 1_000_000
+        let manifest = try tables.manifest(130)
+        let urls = try tables.urls(130)
+        let log = tables.folder + "/log.txt"
+        var text: [UInt8] = []
+        for number in 0..<count { text += Array(urls[number % urls.count].utf8) + [0x0A] }
+        try Data(text).write(to: URL(fileURLWithPath: log))
+        defer { try? FileManager.default.removeItem(atPath: log) }
+        let answers = try CommandRun.best(of: 3, ["match", manifest, "--", "-"], input: log)
+        let summary = try CommandRun.best(of: 3, ["match", "--summary", manifest, "--", "-"], input: log)
+        return [
+            Measurement("match-log-\(count)", answers.milliseconds, "ms", reference: 1000, "a second"),
+            Measurement("match-log-\(count)-summary", summary.milliseconds, "ms", reference: 1000, "a second"),
+            Measurement(
+                "match-log-\(count)-memory", answers.peakMemory, "MiB", reference: Double(text.count) / 1_048_576,
+                "the log itself"),
+        ]
+    }
+
     /// `generate` of 10,000 destinations: into an empty folder, and where nothing changes.
     func generate(again: Bool) throws -> Measurement {
         let manifest = try tables.manifest(10_000)

@@ -17,9 +17,10 @@ struct CommandRun {
 
     /// Runs `routegen` with arguments; its output is thrown away.
     ///
+    /// - Parameter input: a file that is its standard input.
     /// - Throws: `BenchmarkError` where it cannot be run, or fails in another way than by findings.
-    init(_ arguments: [String]) throws {
-        self = try Self.run(Self.buildFolder + "/routegen", arguments, successes: [0, 1])
+    init(_ arguments: [String], input: String? = nil) throws {
+        self = try Self.run(Self.buildFolder + "/routegen", arguments, input: input, successes: [0, 1])
     }
 
     /// Runs a program with arguments; its output is thrown away.
@@ -35,7 +36,9 @@ struct CommandRun {
         self.peakMemory = peakMemory
     }
 
-    private static func run(_ program: String, _ arguments: [String], successes: Set<Int32>) throws -> CommandRun {
+    private static func run(
+        _ program: String, _ arguments: [String], input: String? = nil, successes: Set<Int32>
+    ) throws -> CommandRun {
         let start = DispatchTime.now().uptimeNanoseconds
         let texts = [program] + arguments
         var words = texts.map { strdup($0) } + [nil]
@@ -43,6 +46,7 @@ struct CommandRun {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
+        if let input { posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0) }
         posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
         posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
         var child = pid_t()
@@ -66,12 +70,14 @@ struct CommandRun {
     }
 
     /// The fastest of several runs: what disturbs one only makes it longer.
-    static func best(of count: Int, _ arguments: [String], before: () throws -> Void = {}) throws -> CommandRun {
+    static func best(
+        of count: Int, _ arguments: [String], input: String? = nil, before: () throws -> Void = {}
+    ) throws -> CommandRun {
         try before()
-        var best = try CommandRun(arguments)
+        var best = try CommandRun(arguments, input: input)
         for _ in 1..<count {
             try before()
-            let run = try CommandRun(arguments)
+            let run = try CommandRun(arguments, input: input)
             if run.milliseconds < best.milliseconds { best = run }
         }
         return best

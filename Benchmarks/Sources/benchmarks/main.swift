@@ -10,6 +10,7 @@ let known = [
     "link-20x500",
     "size-10000", "size-matching", "instructions-130",
     "lint-10", "lint-1000", "lint-10000", "lint-100000", "lint-growth", "generate-10000", "generate-10000-again",
+    "match-log-1000000",
     "compile-100-debug", "compile-300-debug", "compile-1000-debug", "compile-100-release", "compile-300-release",
     "compile-1000-release",
 ]
@@ -23,12 +24,13 @@ do {
     let matching = MatchBenchmarks(tables: tables)
     let command = CommandBenchmarks(tables: tables)
     // Processes first: one that is started from a large process seems to have its size.
-    func isProcess(_ name: String) -> Bool { ["lint", "generate", "compile"].contains { name.hasPrefix($0) } }
+    func isProcess(_ name: String) -> Bool { ["lint", "generate", "compile", "match-log"].contains { name.hasPrefix($0) } }
     let asked = names.isEmpty ? known : names
     var found: [String: [Measurement]] = [:]
     for name in asked.filter(isProcess) + asked.filter({ !isProcess($0) }) {
         var measurements: [Measurement] = []
         switch name {
+        case "match-log-1000000": measurements += try command.matchLog()
         case "match-full-url": measurements.append(try matching.fullURL())
         case "match-allocations": measurements.append(try matching.allocations())
         case "launch-10000": measurements.append(try LaunchBenchmark(tables: tables).measure(10_000))

@@ -26,7 +26,7 @@ extension FindingsReport {
     }
 
     /// The escapes of `@actions/core`.
-    private static func escaped(_ text: String, isProperty: Bool) -> String {
+    static func escaped(_ text: String, isProperty: Bool) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {
