@@ -63,7 +63,11 @@ struct MatchRun {
                 try console.err.flush()
             }
         }
-        if let text = progress?.end() { try console.err.write(text) }
+        if let text = progress?.end() {
+            // It goes before anything else is printed.
+            try console.err.write(text)
+            try console.err.flush()
+        }
     }
 
     private mutating func take(_ piece: MatchLog.Piece) throws(Failure) {

@@ -1,3 +1,4 @@
+import Foundation
 import RouteLanguage
 import RouteReport
 import RouteTable
@@ -137,6 +138,28 @@ import Testing
             ["match"] + options + ["routes.yaml", "--"] + words.filter { !$0.hasPrefix("--") }, manifest: Self.manifest,
             standardInput: "")
         #expect(run.status == 2 && run.err.split(separator: "\n").count == 1)
+    }
+
+    @Test func `on a terminal a long run has a bar, which is gone before the summary`() throws {
+        guard let binary = BinaryTests.binary, FileManager.default.isExecutableFile(atPath: "/usr/bin/script") else {
+            print("skipped: there is no `script`, or the command was not found beside the tests")
+            return
+        }
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("routegen-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Self.manifest.write(to: folder.appendingPathComponent("routes.yaml"), atomically: false, encoding: .utf8)
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/script")
+        let line = "(echo /n/1/2; sleep 1.2; echo /n/3/4) | \(binary.path) match --summary routes.yaml -- -"
+        process.arguments = ["-qec", line, "log"]
+        process.currentDirectoryURL = folder
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        let text = String(decoding: try Data(contentsOf: folder.appendingPathComponent("log")), as: UTF8.self)
+        #expect(text.contains("\r\u{1B}[2K2 URLs\r\u{1B}[2K2 URLs, 0 of them"), "\(text)")
     }
 
     @Test func `a bar says how far it is`() {
