@@ -92,7 +92,9 @@ struct DestinationReader {
         case .allow: readAllowances(node)
         case .examples: readExamples(node)
         case .presentation: result.presentation = reader.word(node, subject, DestinationDeclaration.Presentation.self)
-        case .embedding: result.embedding = oneOrMoreNames(node, subject, "embedding: navigation")
+        case .embedding:
+            result.embedding = oneOrMoreNames(node, subject, "embedding: navigation")
+            checkNesting(result.embedding)
         case .protection: result.protection = oneOrMoreNames(node, subject, "protection: [signedIn]")
         case .cache: result.cache = lifetime(node, subject)
         case .restoration: result.restoration = name(node, subject, "a name", "restoration: profile")
@@ -115,7 +117,24 @@ struct DestinationReader {
     /// A name, or a list of names.
     private func oneOrMoreNames(_ node: Int, _ subject: String, _ example: String) -> [Located<String>] {
         let isName = reader.kind(node) == .scalar && !reader.isEmpty(node)
-        return isName ? [name(node, subject, "names", example)].compactMap { $0 } : names(node, subject, "names", example)
+        let names = isName ? [name(node, subject, "names", example)].compactMap { $0 } : names(node, subject, "names", example)
+        for name in names where name.value.isEmpty {
+            reader.report(.wrongType, "\(subject) takes names, not an empty text; write it as in `\(example)`", at: name.range)
+        }
+        return names
+    }
+
+    /// A container of the runtime holds lower kinds only: screen < navigation < tab. What one of the app's own is, is not known.
+    private func checkNesting(_ embedding: [Located<String>]) {
+        for (inner, outer) in zip(embedding, embedding.dropFirst()) {
+            guard let held = ContainerWord(rawValue: inner.value), let container = ContainerWord(rawValue: outer.value),
+                held == .tab || container == .navigation
+            else { continue }
+            reader.report(
+                .wrongType,
+                "`embedding` goes from the inside out, and a `\(container.rawValue)` container cannot hold a `\(held.rawValue)` container; "
+                    + "the order is `[navigation, tab]`", at: outer.range)
+        }
     }
 
     /// `forever`, or a number of seconds, minutes, hours or days: `90s`, `15m`, `2h`, `1d`.

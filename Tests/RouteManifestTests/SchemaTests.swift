@@ -57,6 +57,8 @@ import Testing
         head + "destinations: {A: {patterns: [/a], embedding: [navigation, 🔸[tab]]}}\n",
         head + "destinations: {A: {patterns: [/a], protection: [🔸{}]}}\n",
         head + "destinations: {A: {patterns: [/a], protection: 🔸{a: b}, before: 🔸{}}}\n",
+        head + "destinations: {A: {patterns: [/a], protection: 🔸'', embedding: [🔸'']}}\n",
+        head + "destinations: {A: {patterns: [/a], embedding: [navigation, tab, 🔸tab, 🔸navigation, 🔸navigation]}}\n",
         head + "destinations: {A: {patterns: [/a], restoration: 🔸[a]}}\n",
         head + "destinations: {A: {patterns: [/a], cache: 🔸[1s]}}\n",
         head + "destinations: {A: {patterns: [/a], before: 🔸B}, B: /b}\n",
