@@ -13,6 +13,7 @@ enum GeneratedNames {
     static let anyDestination = "any RouteRuntime.Routable & RouteRuntime.Matchable"
     static let destination = "RouteRuntime.Destination"
     static let presentation = "RouteRuntime.Presentation"
+    static let navigationDefaults = "RouteRuntime.NavigationDefaults"
     static let routeMatch = "RouteRuntime.RouteMatch"
     static let routeError = "RouteRuntime.RouteError"
     static let tableRoute = "RouteRuntime.TableRoute"

@@ -92,13 +92,11 @@ struct DestinationReader {
         case .allow: readAllowances(node)
         case .examples: readExamples(node)
         case .presentation: result.presentation = reader.word(node, subject, DestinationDeclaration.Presentation.self)
-        case .embedding: result.embedding = name(node, subject, "a name", "embedding: navigation")
-        case .protection:
-            let isName = reader.kind(node) == .scalar && !reader.isEmpty(node)
-            let example = "protection: [signedIn]"
-            result.protection =
-                isName ? [name(node, subject, "names", example)].compactMap { $0 } : names(node, subject, "names", example)
-        case .cache: result.cache = name(node, subject, "a name", "cache: forever")
+        case .embedding:
+            result.embedding = oneOrMoreNames(node, subject, "embedding: navigation")
+            checkNesting(result.embedding)
+        case .protection: result.protection = oneOrMoreNames(node, subject, "protection: [signedIn]")
+        case .cache: result.cache = lifetime(node, subject)
         case .restoration: result.restoration = name(node, subject, "a name", "restoration: profile")
         case .hidesBottomBar: result.hidesBottomBar = reader.bool(node, subject)
         }
@@ -109,9 +107,55 @@ struct DestinationReader {
     }
 
     private func names(_ node: Int, _ subject: String, _ expected: String, _ example: String) -> [Located<String>] {
-        reader.list(node, subject, expected: expected, example: example).compactMap {
-            reader.located($0, "an element of \(subject)", expected: "a name", example: example)
+        reader.list(node, subject, expected: expected, example: example).compactMap { element in
+            // A mapping in place of the list was reported as what it is.
+            if element == node, reader.kind(node) != .scalar { return nil }
+            return reader.located(element, "an element of \(subject)", expected: "a name", example: example)
         }
+    }
+
+    /// A name, or a list of names.
+    private func oneOrMoreNames(_ node: Int, _ subject: String, _ example: String) -> [Located<String>] {
+        let isName = reader.kind(node) == .scalar && !reader.isEmpty(node)
+        let names = isName ? [name(node, subject, "names", example)].compactMap { $0 } : names(node, subject, "names", example)
+        for name in names where name.value.isEmpty {
+            reader.report(.wrongType, "\(subject) takes names, not an empty text; write it as in `\(example)`", at: name.range)
+        }
+        return names
+    }
+
+    /// A container of the runtime holds lower kinds only: screen < navigation < tab. What one of the app's own is, is not known.
+    private func checkNesting(_ embedding: [Located<String>]) {
+        for (inner, outer) in zip(embedding, embedding.dropFirst()) {
+            guard let held = ContainerWord(rawValue: inner.value), let container = ContainerWord(rawValue: outer.value),
+                held == .tab || container == .navigation
+            else { continue }
+            reader.report(
+                .wrongType,
+                "`embedding` goes from the inside out, and a `\(container.rawValue)` container cannot hold a `\(held.rawValue)` container; "
+                    + "the order is `[navigation, tab]`", at: outer.range)
+        }
+    }
+
+    /// `forever`, or a number of seconds, minutes, hours or days: `90s`, `15m`, `2h`, `1d`.
+    private func lifetime(_ node: Int, _ subject: String) -> DestinationDeclaration.Lifetime? {
+        let expected = "`forever` or a time"
+        let example = "cache: 15m"
+        guard let word = reader.located(node, subject, expected: expected, example: example)?.value else { return nil }
+        if word == "forever" { return .forever }
+        let units: [Character: Int] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
+        let digits = word.dropLast()
+        // Nine digits: 31 years in seconds, and no overflow in days.
+        if let unit = word.last.flatMap({ units[$0] }), (1...9).contains(digits.utf8.count),
+            digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let number = Int(digits), number > 0
+        {
+            return .seconds(number * unit)
+        }
+        let near = Suggestion.nearest(to: word, in: ["forever"]).map { "did you mean `\($0)`?" }
+        let advice = near ?? "write a number with `s`, `m`, `h` or `d`, as in `\(example)`"
+        reader.report(
+            .wrongType, "\(subject) takes \(expected), not \(Words.quoted(word)); \(advice)", at: reader.range(node))
+        return nil
     }
 
     // MARK: Patterns

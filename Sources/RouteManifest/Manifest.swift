@@ -254,6 +254,13 @@ public struct DestinationDeclaration: Sendable {
         case automatic
     }
 
+    /// How long a screen is kept alive.
+    public enum Lifetime: Hashable, Sendable {
+        /// As long as the app runs.
+        case forever
+        case seconds(Int)
+    }
+
     /// An entry of `allow:`.
     public struct Allowance: Sendable {
         /// The name of the rule.
@@ -407,8 +414,8 @@ extension DestinationDeclaration {
         set { details.presentation = newValue }
     }
 
-    /// `embedding`, `protection`, `cache`, `restoration`: names that the runtime's configuration gives a meaning.
-    public var embedding: Located<String>? {
+    /// What its screen is put into, from the inside out: `navigation`, `tab`, or a type of the app.
+    public var embedding: [Located<String>] {
         get { details.embedding }
         set { details.embedding = newValue }
     }
@@ -419,8 +426,8 @@ extension DestinationDeclaration {
         set { details.protection = newValue }
     }
 
-    /// How long the screen is kept.
-    public var cache: Located<String>? {
+    /// How long the screen is kept alive; nil: not at all.
+    public var cache: Lifetime? {
         get { details.cache }
         set { details.cache = newValue }
     }
@@ -452,9 +459,9 @@ private struct Details: Sendable {
     var allow: [DestinationDeclaration.Allowance] = []
     var examples: [DestinationDeclaration.Example] = []
     var presentation: DestinationDeclaration.Presentation?
-    var embedding: Located<String>?
+    var embedding: [Located<String>] = []
     var protection: [Located<String>] = []
-    var cache: Located<String>?
+    var cache: DestinationDeclaration.Lifetime?
     var restoration: Located<String>?
     var hidesBottomBar: Bool?
 }

@@ -52,11 +52,11 @@ private struct ManifestMeaning: Equatable {
             texts = [
                 destination.name.value, destination.description, destination.screen?.value, destination.fragment?.value,
                 destination.priority.map { "\($0.value)" }, destination.deprecated, destination.presentation?.rawValue,
-                destination.embedding?.value, destination.cache?.value, destination.restoration?.value,
+                destination.cache.map { "\($0)" }, destination.restoration?.value,
                 destination.hidesBottomBar.map { "\($0)" }, "\(destination.parameters.count)",
             ]
             names = [
-                destination.before.map(\.value), destination.protection.map(\.value),
+                destination.before.map(\.value), destination.embedding.map(\.value), destination.protection.map(\.value),
                 destination.allow.flatMap { [$0.rule.value, $0.reason ?? ""] },
             ]
             examples = destination.examples.map(ExampleMeaning.init)

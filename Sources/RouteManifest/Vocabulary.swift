@@ -44,6 +44,11 @@ package enum DestinationKey: String, CaseIterable {
     static let vocabulary = Vocabulary<DestinationKey>()
 }
 
+/// The containers that `embedding:` may name; anything else is a type of the app.
+public enum ContainerWord: String, CaseIterable, Sendable {
+    case navigation, tab
+}
+
 /// An entry of `allow:`.
 package enum AllowKey: String, CaseIterable {
     case rule, reason

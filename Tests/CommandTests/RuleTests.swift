@@ -189,9 +189,13 @@ import Testing
                   Capture: '/i/👉:self'
                   Screens: {patterns: [/j], screen: 👉Fine}
                   Generic: {patterns: [/k], screen: 'Kit.Host<[View?], Int>'}
+                  Embedded: {patterns: ['/l/:Box'], screen: S, embedding: [navigation, Navigation, Kit.Card<A>, tab, 👉'A.self', 👉Fine]}
+                  Hidden: {patterns: ['/m/:Box'], screen: S, embedding: [👉tabs, 👉Box, 👉Screen, Kit.Box, Kit.Screen]}
+                  Card: {patterns: [/n], embedding: 👉'X.self), .custom(Y'}
                 """)
         #expect(found.contains { $0.message.contains("write `uriValue`, with `key: uri`") })
         #expect(found.contains { $0.message.contains("write `MyScreen`") })
+        #expect(found.contains { $0.message.contains("not `tabs`; did you mean `tab`?") })
     }
 
     @Test func `types that mean something else inside a destination are found where it names them`() throws {

@@ -44,8 +44,12 @@ struct GoldenRunTests {
         let compiler = try #require(Compiler())
         let golden = Golden(name: "round-trip")
         let output = try compiler.run(golden.expected().merging(golden.app()) { first, _ in first })
+        Self.compare(output, Self.expected)
+    }
+
+    private static func compare(_ output: String, _ expected: String) {
         let lines = output.split(separator: "\n").map(String.init)
-        let expected = Self.expected.split(separator: "\n").map(String.init)
+        let expected = expected.split(separator: "\n").map(String.init)
         #expect(lines.count == expected.count, "\(output)")
         for (line, expected) in zip(lines, expected) {
             if expected.hasSuffix("…") {
@@ -55,6 +59,30 @@ struct GoldenRunTests {
                 #expect(line == expected)
             }
         }
+    }
+
+    private static let navigation = #"""
+        defaults true true
+        data true
+        Profile is protected by "signedIn", which nobody registered: …
+        unregistered 1
+        opened 1 + NavigationContainer(Card(PlainScreen))
+        asked ["Profile"] ["Profile"]
+        kept true
+        kept false
+        pushed 3
+        saved ["profile", "other"]
+        tab 1 + TabContainer(PlainScreen)
+        toolbar as the manifest says false
+        toolbar as the request says true
+        """#
+
+    @Test("the runtime does what a manifest says of navigation, and what a request says counts more")
+    func navigation() throws {
+        let compiler = try #require(Compiler())
+        let golden = Golden(name: "navigation")
+        let output = try compiler.run(golden.expected().merging(golden.app()) { first, _ in first })
+        Self.compare(output, Self.navigation)
     }
 
     @Test(

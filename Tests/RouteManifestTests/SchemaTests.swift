@@ -53,6 +53,14 @@ import Testing
         head + "destinations: {A: {patterns: [/a], hidesBottomBar: 🔸1}}\n",
         head + "destinations: {A: {patterns: [/a], trailingSlash: 🔸strickt}}\n",
         head + "destinations: {A: {patterns: [/a], presentation: 🔸[push]}}\n",
+        head + "destinations: {A: {patterns: [/a], embedding: 🔸{}}}\n",
+        head + "destinations: {A: {patterns: [/a], embedding: [navigation, 🔸[tab]]}}\n",
+        head + "destinations: {A: {patterns: [/a], protection: [🔸{}]}}\n",
+        head + "destinations: {A: {patterns: [/a], protection: 🔸{a: b}, before: 🔸{}}}\n",
+        head + "destinations: {A: {patterns: [/a], protection: 🔸'', embedding: [🔸'']}}\n",
+        head + "destinations: {A: {patterns: [/a], embedding: [navigation, tab, 🔸tab, 🔸navigation, 🔸navigation]}}\n",
+        head + "destinations: {A: {patterns: [/a], restoration: 🔸[a]}}\n",
+        head + "destinations: {A: {patterns: [/a], cache: 🔸[1s]}}\n",
         head + "destinations: {A: {patterns: [/a], before: 🔸B}, B: /b}\n",
         head + "destinations: {A: {patterns: [/a], before: [🔸C, 🔸A]}, B: /b}\n",
         head + "destinations: {A: {patterns: [/a], description: 🔸[x]}}\n",
@@ -138,9 +146,25 @@ import Testing
         #expect(a.allow.map(\.reason) == ["because"])
         #expect(a.presentation == .present)
         #expect(a.protection.map(\.value) == ["signedIn", "adult"])
-        #expect([a.embedding?.value, a.cache?.value, a.restoration?.value] == ["navigation", "forever", "a"])
+        #expect(a.embedding.map(\.value) == ["navigation"])
+        #expect(a.cache == .forever)
+        #expect(a.restoration?.value == "a")
         #expect(a.hidesBottomBar == true)
         #expect(a.definition.parameters.map(\.source) == [.fragment])
+    }
+
+    @Test(arguments: [("1s", 1), ("090s", 90), ("15m", 900), ("2h", 7_200), ("999999999d", 86_399_999_913_600)])
+    func aLifetimeIsANumberWithAUnit(_ text: String, seconds: Int) throws {
+        let reading = try expect([], in: head + "destinations: {A: {patterns: [/a], cache: \(text)}}\n")
+        #expect(reading.manifests[0].destinations[0].cache == .seconds(seconds))
+    }
+
+    @Test(arguments: ["0s", "s", "15", "15 m", "-1s", "1.5h", "1M", "9999999999s", "٣s", "15m30s", "1e3s", "always"])
+    func aLifetimeThatIsNoneIsReportedAtItsPlace(_ text: String) throws {
+        let reading = try expect([.wrongType], in: head + "destinations: {A: {patterns: [/a], cache: 🔸\(text)}}\n")
+        #expect(reading.diagnostics[0].message.hasSuffix("; write a number with `s`, `m`, `h` or `d`, as in `cache: 15m`"))
+        let near = try expect([.wrongType], in: head + "destinations: {A: {patterns: [/a], cache: 🔸forevr}}\n")
+        #expect(near.diagnostics[0].message.hasSuffix("did you mean `forever`?"))
     }
 
     @Test func duplicatesAreFoundInSmallAndLargeMappings() throws {

@@ -12,7 +12,7 @@ let known = [
     "lint-10", "lint-1000", "lint-10000", "lint-100000", "lint-growth", "generate-10000", "generate-10000-again",
     "match-log-1000000",
     "compile-100-debug", "compile-300-debug", "compile-1000-debug", "compile-100-release", "compile-300-release",
-    "compile-1000-release",
+    "compile-1000-release", "navigate",
 ]
 for name in names where !known.contains(name) {
     FileHandle.standardError.write(Data("benchmarks: there is no \"\(name)\"; there are \(known.joined(separator: ", "))\n".utf8))
@@ -37,6 +37,7 @@ do {
         case "link-20x500": measurements.append(try LaunchBenchmark(tables: tables).link(20, of: 500))
         case "size-matching": measurements.append(try matching.moduleSize())
         case "instructions-130": measurements += try matching.instructions(130)
+        case "navigate": measurements.append(try await NavigationBenchmark(tables: tables).measure())
         case "size-10000": measurements.append(try matching.size())
         case "lint-growth": measurements += try command.growth()
         case "generate-10000", "generate-10000-again": measurements.append(try command.generate(again: name.hasSuffix("again")))

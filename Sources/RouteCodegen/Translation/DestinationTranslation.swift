@@ -24,7 +24,9 @@ struct DestinationTranslation {
         let definition = destination.definition
         // What nested enumerations must not hide: the types at file scope, those of the app that are referred to here, and each other.
         var taken = topLevelNames
-        for reference in definition.parameters.compactMap(\.type.appType) + (destination.screen.map { [$0.value] } ?? []) {
+        for reference in definition.parameters.compactMap(\.type.appType) + (destination.screen.map { [$0.value] } ?? [])
+            + NavigationTranslation.types(in: destination).map(\.value)
+        {
             taken.formUnion(Self.names(in: reference))
         }
         var properties: [PropertyTranslation] = []
@@ -47,7 +49,8 @@ struct DestinationTranslation {
 
     /// Whether the modules under `imports:` may be needed.
     static func usesTypesOfTheApp(_ destination: DestinationDeclaration) -> Bool {
-        destination.screen != nil || destination.definition.parameters.contains { $0.type.appType != nil }
+        destination.screen != nil || NavigationTranslation.usesTypesOfTheApp(destination)
+            || destination.definition.parameters.contains { $0.type.appType != nil }
     }
 
     func declarations() -> [SwiftDeclaration] {
@@ -83,6 +86,7 @@ struct DestinationTranslation {
         }
         members.append(.property(route()))
         members += presentation()
+        members += NavigationTranslation(destination, access: access, path: path).declarations()
         members.append(.function(encoding()))
         members += properties.compactMap { $0.nested.map { .type($0) } }
         return SwiftType(

@@ -93,7 +93,8 @@ private struct ManifestNames {
     private func refersToTypes(_ index: Int) -> Bool {
         if hasTypes(manifest.destinations[index].parameters) { return true }
         guard manifest.destinations[index].saysMore else { return false }
-        return manifest.destinations[index].screen != nil || hasTypes(manifest.destinations[index].query)
+        return manifest.destinations[index].screen != nil || !manifest.destinations[index].embedding.isEmpty
+            || hasTypes(manifest.destinations[index].query)
     }
 
     private func hasTypes(_ parameters: [ParameterDeclaration]) -> Bool {
@@ -149,6 +150,16 @@ private struct ManifestNames {
 
     private mutating func checkReferences(of destination: DestinationDeclaration) {
         if let screen = destination.screen { checkReference(screen.value, at: screen.range, in: destination) }
+        for type in destination.embedding where ContainerWord(rawValue: type.value) == nil {
+            // Types begin with a capital: `Navigation` may well be one.
+            if type.value.first?.isLowercase == true,
+                let near = Suggestion.nearest(to: type.value, in: ContainerWord.allCases.map(\.rawValue))
+            {
+                report(SwiftName.noContainer(type.value, near), at: type.range, in: destination)
+            } else {
+                checkReference(type.value, at: type.range, in: destination)
+            }
+        }
         for list in [destination.parameters, destination.query] {
             for parameter in list where parameter.type.typeName == nil {
                 checkReference(
@@ -158,7 +169,7 @@ private struct ManifestNames {
         checkHiddenTypes(of: destination)
     }
 
-    /// Types of parameters whose names mean something else inside the destination.
+    /// Types of parameters, and containers, whose names mean something else inside the destination.
     private mutating func checkHiddenTypes(of destination: DestinationDeclaration) {
         let hiding = [
             "CodingKeys": "the keys of its coding", "Screen": destination.screen == nil ? nil : "the type of its screen",
@@ -172,6 +183,14 @@ private struct ManifestNames {
                 let message = SwiftName.hiddenType(
                     name, in: destination.name.value, meaning, isOfTheApp: type.type.appType != nil)
                 report(message, at: type.typeName == nil ? type.appTypeRange ?? type.range : type.range, in: destination)
+            }
+        }
+        for container in destination.embedding where ContainerWord(rawValue: container.value) == nil {
+            for name in SwiftNaming.unqualifiedNames(in: container.value) {
+                let isParameter = destination.definition.parameters.contains { $0.name == name }
+                guard let meaning = isParameter ? "a parameter" : hiding[name] ?? nil else { continue }
+                let message = SwiftName.hiddenType(name, in: destination.name.value, meaning, isOfTheApp: true)
+                report(message, at: container.range, in: destination)
             }
         }
     }
@@ -361,6 +380,10 @@ extension SwiftName {
 
     static func noTypeReference(_ name: String, _ proposal: String?) -> String {
         "`\(name)` is no name of a type in Swift" + (proposal.map { "; write `\($0)`" } ?? "")
+    }
+
+    static func noContainer(_ name: String, _ near: String) -> String {
+        "`embedding` takes `navigation`, `tab` or a type of the app, not `\(name)`; did you mean `\(near)`?"
     }
 
     static func noModule(_ name: String) -> String { "`\(name)` is no name of a module in Swift" }

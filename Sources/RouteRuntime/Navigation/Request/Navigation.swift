@@ -105,7 +105,9 @@ struct Navigation<Screen: Sendable> {
             origin: resolved.origin, interface: interface)
         let observers = resolved.screen.map { screen in request.observers.compactMap { $0.onScreen(screen) } } ?? []
         let (record, done) = try showing.perform(observers)
-        if let error = await done.value { throw error }
+        // Mostly it is over already. Waiting for it would leave the main actor and come back, which costs as much as the push.
+        let failure: NavigationError? = if let known = done.current { known } else { await done.value }
+        if let failure { throw failure }
         for case .completion(let block) in request.observers { block() }
         guard let screen = resolved.screen else { throw resolved.redirection ?? .cancelled }
         return Shown(screen: screen, returning: record.returning.promise)
