@@ -193,7 +193,19 @@ public struct URIWriter: Sendable {
                 message: refused.map { "its text is no \($0.type.summary)" } ?? "\(uri) is not matched by the pattern")
         }
         for (parameter, found) in zip(parameters, found) {
-            if parameter.value(of: found) != parameter.value(of: texts[parameter.name]) {
+            let given = texts[parameter.name]
+            let value = parameter.value(of: given)
+            // An item of the query that is no text of its type is read as absent: then equal is not enough.
+            let isWhole =
+                switch value {
+                case .array(let elements): elements.count == given?.count ?? 0
+                case nil: given == nil
+                default: true
+                }
+            guard isWhole else {
+                throw URIWriterError(parameter: parameter.name, message: "its text is no \(parameter.type.summary)")
+            }
+            if parameter.value(of: found) != value {
                 throw URIWriterError(parameter: parameter.name, message: "\(uri) gives another value back")
             }
         }

@@ -40,7 +40,8 @@ struct HostileNameTests {
         "destination", "routegenDestination", "deprecated", "init_", "e\u{301}t\u{E9}", "名前", "🚀", "_", "x",
     ]
 
-    private static let all = keywords + contextualKeywords + typeNames + memberNames
+    /// The names that are likeliest to mean something else to the compiler.
+    static let all = keywords + contextualKeywords + typeNames + memberNames
 
     private static func check(_ text: String, _ options: [String] = []) throws {
         let compiler = try #require(Compiler())

@@ -47,6 +47,27 @@ struct URIWriterTests {
         #expect(try write("/x{/y}*", []) == "/x")
     }
 
+    @Test("an item of the query outside of its type has no URL, for it would be read as absent", arguments: [false, true])
+    func refusedQueries(isArray: Bool) throws {
+        for type in [
+            ParameterType(base: .string, pattern: "[a-z]{3}"), ParameterType(base: .integer(.int), range: IntegerRange(0, 9)),
+            ParameterType(base: .string, cases: ["abc"]), ParameterType(base: .double),
+        ] {
+            let parameter = ParameterDefinition(
+                name: "a", type: type, source: .query(key: "a"), isOptional: !isArray, isArray: isArray)
+            #expect(throws: URIWriterError.self) { try write("/s", [parameter], [("a", ["ABC"])]) }
+            if isArray {
+                let fit = type.range == nil && type.base != .double ? "abc" : "7"
+                #expect(throws: URIWriterError.self) { try write("/s", [parameter], [("a", [fit, "ABC"])]) }
+                #expect(try write("/s", [parameter], [("a", [fit, fit])]) == "/s?a=\(fit)&a=\(fit)")
+            }
+        }
+        let withDefault = ParameterDefinition(
+            name: "a", type: ParameterType(base: .integer(.int), range: IntegerRange(0, 9)), source: .query(key: "a"),
+            defaultText: "1")
+        #expect(throws: URIWriterError.self) { try write("/s", [withDefault], [("a", ["10"])]) }
+    }
+
     @Test("queries: defaults are left out, everything else is written")
     func queries() throws {
         let parameters = [
