@@ -22,7 +22,7 @@ enum MatchCommand {
             .choice("format", ["text", "json"], "how answers are printed (text)"),
             .flag(
                 "summary",
-                "prints, in the place of answers, how many URLs each destination takes, which nobody takes, and patterns that take none"
+                "prints how many URLs each destination takes, which nobody takes, and idle patterns"
             ),
         ],
         examples: [
