@@ -64,7 +64,12 @@ struct RandomRoutes {
     }
 
     private mutating func declaredTypes(_ pool: inout NamePool) -> [(name: String, type: RandomType)] {
-        (0..<random.below(3)).map { _ in (pool.next(&random), random.element(RandomType.declared)) }
+        (0..<random.below(3)).compactMap { _ in
+            let name = pool.next(&random)
+            // A built-in type cannot be declared.
+            if RandomType.builtInNames.contains(name) { return nil }
+            return (name, random.element(RandomType.declared))
+        }
     }
 
     // MARK: Destinations
@@ -283,8 +288,8 @@ struct RandomRoutes {
         }
     }
 
-    /// A label needs backticks only where a keyword may stand before a type, and the compiler warns of others.
-    private func label(_ name: String) -> String { ["inout", "let", "var"].contains(name) ? "`\(name)`" : name }
+    /// Of all labels only this needs backticks; of others the compiler may say that they need none.
+    private func label(_ name: String) -> String { name == "inout" ? "`inout`" : name }
 
     private func value(_ text: String) -> String { "zzValue(\(RandomType.literal(text)))" }
 
@@ -348,6 +353,12 @@ struct RandomType {
         .map { name, swift in
             RandomType(map: name, texts: ["0", "7", "42"], wild: ["\(swift).min", "\(swift).max"])
         }
+
+    static let builtInNames: Set<String> = [
+        "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Bool",
+        "UUID", "Date",
+        "URL",
+    ]
 
     /// Those of `types:`, and in place.
     static let declared = [

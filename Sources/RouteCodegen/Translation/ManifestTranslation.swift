@@ -91,7 +91,11 @@ struct ManifestTranslation {
             var part = FilePart(
                 fileName: GeneratedNames.destinationsFile(name, path: file.relativePath), sources: [sourcePaths[place]])
             let types = manifest.types.filter { EnumerationTranslation.isGenerated($0) && $0.name.range.file == file.path }
-            if !types.isEmpty || !destinations[place].isEmpty { part.imports.insert(GeneratedNames.runtime, access.ofImports) }
+            if !destinations[place].isEmpty {
+                part.imports.insert(GeneratedNames.runtime, access.ofImports)
+            } else if !types.isEmpty {
+                part.imports.insert(GeneratedNames.runtime, access.ofImportsForConformances)
+            }
             for index in destinations[place] {
                 let destination = manifest.destinations[index]
                 part.expectedSize += 1024 + 256 * destination.definition.parameters.count
@@ -207,4 +211,7 @@ struct SwiftAccess {
 
     /// Of the imports that the declarations mention: just what these need, for the compiler warns of more.
     var ofImports: ManifestOptions.Access? { access == .internal ? nil : access }
+
+    /// Of imports of which only protocols are mentioned, that a type conforms to: for `package` the compiler says that such an import is not used.
+    var ofImportsForConformances: ManifestOptions.Access? { access == .package ? nil : ofImports }
 }

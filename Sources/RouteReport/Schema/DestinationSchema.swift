@@ -53,15 +53,24 @@ enum DestinationSchema {
         case .examples: Schema.list(Schema.reference("example"), "URLs that the linter checks.")
         case .presentation:
             Schema.words(DestinationDeclaration.Presentation.allCases.map(\.rawValue), "How its screen is shown.")
-        case .embedding: Schema.text("What the screen is embedded in.")
-        case .protection:
-            Schema.any(
-                [Schema.reference("text"), .object([("type", "array"), ("items", Schema.reference("text"))])],
-                description: "What has to let the user through first, the outermost first.")
-        case .cache: Schema.text("How long the screen is kept.")
+        case .embedding:
+            oneOrMoreTexts("What the screen is embedded in, from the inside out: `navigation`, `tab`, or types of the app.")
+        case .protection: oneOrMoreTexts("What has to let the user through first, the outermost first.")
+        case .cache:
+            .object([
+                ("description", "How long the screen is kept: `forever`, or seconds, minutes, hours or days."),
+                ("type", "string"),
+                ("pattern", "^(forever|(?!0+[smhd])[0-9]{1,9}[smhd])$"), ("examples", ["forever", "90s", "15m", "2h", "1d"]),
+            ])
         case .restoration: Schema.text("The name under which its state is restored.")
         case .hidesBottomBar: Schema.bool("Whether a bar at the bottom is hidden while it is shown.")
         }
+    }
+
+    private static func oneOrMoreTexts(_ description: String) -> JSON {
+        Schema.any(
+            [Schema.reference("text"), .object([("type", "array"), ("items", Schema.reference("text"))])],
+            description: description)
     }
 
     private static func property(_ key: ExampleKey) -> JSON {
