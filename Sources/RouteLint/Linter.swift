@@ -63,7 +63,7 @@ public struct Linter: Sendable {
             let files = manifests.flatMap { $0.files.map(\.path) }
             let (known, stale) = baseline.apply(to: &sorted, files: files) { isOff($0, settings) }
             summary.known = known
-            for finding in stale { pass.append(finding, to: &sorted) }
+            sorted += stale.compactMap { pass.leveled($0) }
             if !stale.isEmpty { sorted = order.sorted(sorted) }
         }
         for finding in sorted { summary.count(finding.severity) }
@@ -120,17 +120,19 @@ private struct Pass {
 
     mutating func append(_ finding: Diagnostic) {
         if allowances.allow(finding) { return }
-        append(finding, to: &findings)
+        if let finding = leveled(finding) { findings.append(finding) }
     }
 
-    func append(_ finding: Diagnostic, to findings: inout [Diagnostic]) {
+    /// The finding at the level that is set for it; nil where its rule is off. It changes nothing: a method that appended to a list beside `self` would
+    /// copy the list each time.
+    func leveled(_ finding: Diagnostic) -> Diagnostic? {
         switch level(of: finding) {
-        case .off: return
+        case .off: return nil
         case .at(let severity):
             var finding = finding
             finding.severity = severity
-            findings.append(finding)
-        case nil: findings.append(finding)
+            return finding
+        case nil: return finding
         }
     }
 
@@ -155,7 +157,7 @@ private struct Pass {
         if RuleCatalog.isKnown(entry.rule), level(of: probe) == .off { return }
         // It must not allow itself.
         if entry.rule == .unusedAllow {
-            append(UnusedAllow.finding(entry), to: &findings)
+            if let finding = leveled(UnusedAllow.finding(entry)) { findings.append(finding) }
         } else {
             append(UnusedAllow.finding(entry))
         }
